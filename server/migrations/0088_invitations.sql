@@ -4,7 +4,7 @@ alter table association add column invitations_until jsonb;
 
 alter table purchase add column complete_by timestamptz;
 -- When the buyer was told that nobody completed it in time, and that it stays theirs.
-alter table purchase add column late_told_at timestamptz;
+alter table purchase add column lapsed_at timestamptz;
 alter table purchase drop constraint purchase_holder_kind_check;
 alter table purchase add constraint purchase_holder_kind_check
   check (holder_kind in ('self', 'other', 'minor', 'guest', 'invited')) not valid;

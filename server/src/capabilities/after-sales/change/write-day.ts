@@ -19,7 +19,7 @@ export async function writeDay(
     first_day: days.firstDay,
     last_day: days.lastDay,
     order_key: orderKey,
-    ...(decided.completeBy && { complete_by: decided.completeBy, late_told_at: null }),
+    ...(decided.completeBy && { complete_by: decided.completeBy, lapsed_at: null }),
     date_changes: before.date_changes + 1,
     counted_from: countedFromAfter(
       { firstDay: before.first_day, countedFrom: before.counted_from ?? undefined },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { claimPermit, readClaim } from '#contract/claims.ts'
+import { readOrder } from '#contract/orders.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { showShortCode } from '#rules/permit/short-code.ts'
@@ -113,6 +114,13 @@ describe('a guest’s permit', () => {
     expect((await shop.lenza.mails(anna.email)).at(-1)?.subject).toContain('has claimed the permit')
     granted(await giveBack(shop, guest, purchaseId))
     expect(await soldRow(shop, purchaseId)).toMatchObject({ state: 'refunded' })
+  })
+
+  it('is with its order for the buyer once it was claimed', async () => {
+    const { anna, code, purchaseId } = await aGuestsPermit()
+    granted(await claim(await aGuest(), { code }))
+    const read = await shop.lenza.call(readOrder, { orderId: purchaseId }, { token: anna.token })
+    expect(granted(read).permits).toMatchObject([{ claimedAt: TODAY.toISOString() }])
   })
 
   it('is claimed by the code on the paper', async () => {

@@ -65,16 +65,16 @@ describe('an invitation that nobody answered', () => {
     await endAt('2027-05-01T18:05:00+02:00')
     expect(await soldRow(shop, purchaseId)).toMatchObject({ state: 'issued', holder_kind: 'invited' })
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
-    const told = (await shop.lenza.mails(anna.email)).filter(({ subject }) => subject.startsWith('Nobody'))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.body).toContain('until the end of Saturday 1 May 2027')
+    const mails = (await shop.lenza.mails(anna.email)).filter(({ subject }) => subject.startsWith('Nobody'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).toContain('until the end of Saturday 1 May 2027')
     expect(await subjectsTo(shop, email)).toHaveLength(2)
     granted(await invite(shop, anna, purchaseId, LUCA))
     expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_kind: 'guest' })
   })
 
   it('can still be handed over to an account, where the rule gives nothing', async () => {
-    const { anna, purchaseId } = await anInvitation(shop, { terms: { giveBack: undefined } as never })
+    const { anna, purchaseId } = await anInvitation(shop, { terms: { giveBack: undefined } })
     await endAt(AT_THE_LIMIT)
     const luca = await aPerson(shop.lenza)
     granted(await handTo(shop, anna, purchaseId, luca.email))
@@ -111,7 +111,7 @@ describe('an invitation that nobody answered', () => {
 })
 
 describe('at the very limit', () => {
-  it.each([1, 2, 3, 4, 5])('it is completed or goes back, never both: %i', async () => {
+  it.each([1, 2, 3, 4, 5])('a permit is completed or goes back, never both: %i', async () => {
     const { water, anna, purchaseId, code } = await anInvitation(shop, { cents: 2000 })
     const luca = await aPerson(shop.lenza)
     // The request came a moment before the limit, and the job begins at it.

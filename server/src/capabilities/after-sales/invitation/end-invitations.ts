@@ -17,7 +17,7 @@ import {
 } from '../../purchase/index.ts'
 import { decideGiveBack, type GivenBack, isMoneyMoving } from '../give-back/decide-give-back.ts'
 import { mayBeGivenBack } from '../give-back/give-back-permit.ts'
-import { noteToldLate, unansweredInvitations } from '../store/invitation-links.ts'
+import { recordLapse, unansweredInvitations } from '../store/invitation-links.ts'
 
 /** What nobody completed until the limit goes back by its rule, or stays the buyer's where the rule gives nothing. */
 export async function endInvitations(services: Services): Promise<void> {
@@ -82,7 +82,7 @@ async function tellStays({ services, now }: PermitRequest, purchase: PurchaseRow
   const until = may.may ? limitInWords(texts, buyer.language, details.timeZone, may.until) : ''
   const letter = letterAbout(services, purchase, details)(buyer, text, { until }, 'ticket')
   return changeSoldPermit(services, purchase, async ({ tx, purchase: locked }) => {
-    if (await noteToldLate(tx, locked, now))
+    if (await recordLapse(tx, locked, now))
       await outbox.post(tx, letter, ...invitationOver(services, locked, people))
     return true as const
   })

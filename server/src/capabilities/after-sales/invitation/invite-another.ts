@@ -27,7 +27,7 @@ const fieldOf = (name: 'invitedEmail' | 'guestEmail' | 'guestBirthDate') =>
 
 /** Whom the buyer names: somebody by e-mail, or a guest. Refuses both, neither, and the buyer themselves. */
 export function namedIn({ purchaseId: _of, ...fields }: Input, buyer: Pick<Angler, 'email'>): WithoutAccount {
-  const wanted = requestedHolder(fields as Parameters<typeof requestedHolder>[0])
+  const wanted = requestedHolder(fields)
   if ('mistakes' in wanted)
     return refuseFields(
       wanted.mistakes.map(({ field, code }) => ({

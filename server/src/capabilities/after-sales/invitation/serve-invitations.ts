@@ -11,6 +11,7 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { mailLimit } from '../../identity/index.ts'
 import { presentPermit } from '../../permits/index.ts'
 import { ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
 import { completeByAngler, completeByGuest } from './complete.ts'
@@ -31,6 +32,7 @@ export function serveInvitations(serve: Serve, services: Services): void {
   const { db, pool, outbox } = services
   const tries = limit(pool, 'invitation', COMPLETIONS, QUARTER_HOUR)
   const fromNetwork = networkLimit(pool, 'invitation-address', COMPLETIONS_FROM_A_NETWORK, QUARTER_HOUR)
+  const countMail = mailLimit(services)
   const invitations = limit(pool, 'invited-again', INVITATIONS, HOUR)
 
   serve(readPermitInvitation, async ({ input: { code }, language, address, now }) => {
@@ -79,11 +81,14 @@ export function serveInvitations(serve: Serve, services: Services): void {
     return { permitName: inLanguage(terms.name, language), firstDay: permit.first_day }
   })
 
-  serve(inviteAnother, async ({ input, caller, language, now }) => {
+  serve(inviteAnother, async ({ input, caller, language, address, now }) => {
     const request = { services, caller, language, now }
     const named = namedIn(input, caller)
     await ownPermit(request, input.purchaseId, 'handOver')
-    if (named.kind === 'invited') await invitations.count(input.purchaseId, now)
+    if (named.kind === 'invited') {
+      await invitations.count(input.purchaseId, now)
+      await countMail(named.email, address, now)
+    }
     const permit = await retryDecision(async () => {
       const { purchase } = await ownPermit(request, input.purchaseId, 'handOver')
       return inviteOnce(request, purchase, named)

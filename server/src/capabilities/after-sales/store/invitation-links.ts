@@ -91,20 +91,20 @@ export async function purchaseOfInvitation(db: Db, code: string): Promise<string
 export async function unansweredInvitations(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from purchase
-    where holder_kind = 'invited' and state = 'issued' and complete_by <= ${now} and late_told_at is null
+    where holder_kind = 'invited' and state = 'issued' and complete_by <= ${now} and lapsed_at is null
     order by complete_by, id limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** True: now. False: before, or it is completed. */
-export async function noteToldLate(tx: Tx, { association_id, id }: Key, now: Date): Promise<boolean> {
+export async function recordLapse(tx: Tx, { association_id, id }: Key, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('purchase')
-    .set({ late_told_at: now })
+    .set({ lapsed_at: now })
     .where('association_id', '=', association_id)
     .where('id', '=', id)
     .where('holder_kind', '=', 'invited')
-    .where('late_told_at', 'is', null)
+    .where('lapsed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
+import { lineOfInvited } from '#server/testing/invitations.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aLine, lineOfChild, lineOfGuest, orderOf } from '#server/testing/orders.ts'
 import { aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
@@ -122,4 +123,28 @@ it('a child or a guest whom the association erases is named in no wait there and
   granted(await erase('guest', guest))
   expect(await waiting(withEmma, withOlga, withGuest)).toEqual([[{}, child('Olga')]])
   expect(await guests(handed)).toEqual([null])
+})
+
+it('who is invited loses the e-mail with their account, and the permit still waits for somebody', async () => {
+  const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+  const { held } = await orderOf(shop, anna, [lineOfInvited(await water(), luca.email)])
+  const { db } = shop.lenza
+  const bruno = await aPerson(shop.lenza)
+  const { held: handed } = await orderOf(shop, anna, [lineOfInvited(await water(), luca.email)])
+  granted(await handTo(shop, anna, handed.orderId, bruno.email))
+  const account = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', luca.accountId)
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, (tx) => removeContactData(tx, account, shop.lenza.clock.now()))
+  const row = await db.selectFrom('purchase').selectAll().where('id', '=', held.orderId).executeTakeFirst()
+  expect(row).toMatchObject({ holder_kind: 'invited', guest_email: null, state: 'issued' })
+  const kept = await db
+    .selectFrom('hand_over')
+    .select('guest')
+    .where('purchase_id', '=', handed.orderId)
+    .execute()
+  expect(kept).toMatchObject([{ guest: { invited: true, email: null } }])
+  expect(JSON.stringify([row, kept])).not.toContain(luca.email)
 })

@@ -94,7 +94,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     handed_over_as: null,
     guest_email: (order.holder.kind === 'invited' ? order.holder.email : guest?.email) ?? null,
     complete_by: decided.completeBy ?? null,
-    late_told_at: null,
+    lapsed_at: null,
     claimed_at: null,
     back_cents: null,
   }

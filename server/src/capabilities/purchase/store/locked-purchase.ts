@@ -137,7 +137,7 @@ export class LockedPurchase implements FoundPurchase {
     const { first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key } = changed
     const { code_version, short_code, signed_code, earlier_holders, handed_over_as } = changed
     const { holder_first_name, holder_last_name, holder_birth_date, guest_email, claimed_at } = changed
-    const { complete_by, late_told_at } = changed
+    const { complete_by, lapsed_at } = changed
     await updateOf(this.tx, this.purchase)
       .set({ first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key })
       .set({
@@ -147,7 +147,7 @@ export class LockedPurchase implements FoundPurchase {
         guest_email,
         claimed_at,
         complete_by,
-        late_told_at,
+        lapsed_at,
       })
       .set({ earlier_holders: earlier_holders && JSON.stringify(earlier_holders) })
       .set({ code_version, short_code, signed_code, handed_over_as })

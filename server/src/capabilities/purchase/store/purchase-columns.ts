@@ -53,7 +53,7 @@ const TYPES = {
   handed_over_as: 'integer',
   guest_email: 'text',
   complete_by: 'timestamptz',
-  late_told_at: 'timestamptz',
+  lapsed_at: 'timestamptz',
   claimed_at: 'timestamptz',
   back_cents: 'integer',
 } as const satisfies Record<keyof PurchaseRow, string>

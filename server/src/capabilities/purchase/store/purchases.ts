@@ -98,7 +98,7 @@ const OF_PURCHASE = [
   'return_reminded_at',
   'claimed_at',
   'complete_by',
-  'late_told_at',
+  'lapsed_at',
 ]
 const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'withdrawn_at', 'look_at']
 

@@ -85,7 +85,7 @@ export interface PurchaseTables {
     /** Until when an invited person can complete it, exclusive; null: nobody was invited. */
     complete_by: Moment | null
     /** When the buyer was told that nobody completed it in time, and that it stays theirs; null: not told. */
-    late_told_at: Moment | null
+    lapsed_at: Moment | null
     /** When a guest joined it to their account; null: not claimed, or not a guest's. */
     claimed_at: Moment | null
     /** Decided to go back of the price, whether it is done or not; null: nothing was decided. */
