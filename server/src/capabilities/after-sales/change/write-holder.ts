@@ -76,6 +76,7 @@ export async function writeHolder(
     },
     {
       beforeOuting: true,
+      guest: facts.guest,
       whenFull: () =>
         to.accountId === caller.accountId
           ? refuse('DAY_FULL')

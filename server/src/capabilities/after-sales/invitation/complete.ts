@@ -69,6 +69,7 @@ function completedMails(services: Services, permit: PurchaseRow, people: Purchas
   const letter = letterAbout(services, permit, details)
   const isGuests = permit.holder_kind === 'guest'
   if (!isGuests && permit.holder_id === buyer.accountId) return [letter(buyer, 'yoursAgain', {}, 'permit')]
-  const holder = nameInMail(holderOnPermit(permit))
+  const holder =
+    nameInMail(holderOnPermit(permit)) || services.texts.say(buyer.language, 'changes.holder.somebody')
   return [letter(buyer, 'invitationCompleted', { holder }, isGuests ? 'permit' : 'ticket')]
 }
