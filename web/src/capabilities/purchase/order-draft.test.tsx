@@ -92,5 +92,9 @@ describe('the draft of an order', () => {
       minorBirthDate: '2016-01-01',
     })
     expect(child).not.toHaveProperty('otherEmail')
+    const invited = draft && orderRequest({ ...draft, holder: { kind: 'invited', ...typed } })
+    expect(invited).toMatchObject({ invitedEmail: 'luca@example.org' })
+    for (const name of ['otherEmail', 'minorFirstName', 'guestFirstName'])
+      expect(invited).not.toHaveProperty(name)
   })
 })

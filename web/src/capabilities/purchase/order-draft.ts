@@ -14,7 +14,7 @@ export type HolderKind = OrderHolder['kind'] | 'notChosen'
 /** The typed holder fields; kept while another kind of holder is selected. */
 export interface TypedHolder {
   kind: HolderKind
-  /** Of a guest their own, or empty. */
+  /** Of a guest their own, or empty; of an invited person where the invitation is sent. */
   otherEmail: string
   firstName: string
   lastName: string
@@ -198,7 +198,8 @@ type LineOfHold = NonNullable<Hold['others']>[number]
 
 function holderOfLine(line: Omit<LineOfHold, 'permitId' | 'firstDay' | 'lastDay'>): TypedHolder {
   const { otherEmail = '', accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = line
-  const { guestFirstName, guestLastName, guestBirthDate, guestEmail } = line
+  const { guestFirstName, guestLastName, guestBirthDate, guestEmail, invitedEmail } = line
+  if (invitedEmail !== undefined) return { ...NO_OTHER_HOLDER, kind: 'invited', otherEmail: invitedEmail }
   if (guestBirthDate !== undefined)
     return {
       kind: 'guest',

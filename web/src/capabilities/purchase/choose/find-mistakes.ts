@@ -10,6 +10,7 @@ import {
   draftOfPerson,
   fieldInOrder,
   fieldOfPerson,
+  isOfOrderLine,
   isOfPeople,
   peopleOf,
   type PersonOfOrder,
@@ -58,7 +59,7 @@ function mistakesOfForm(draft: OrderDraft): FormMistake[] {
           .map(([key, value]) => [wireNameOf(request, key), value]),
       ),
     )
-  const reading = draft.holder.kind === 'guest' ? on(orderLine) : on(openPayment.request)
+  const reading = isOfOrderLine(draft.holder) ? on(orderLine) : on(openPayment.request)
   if (reading.ok) return []
   return reading.mistakes.map(({ field, code, values }) => ({
     field: formFieldOf(field),
@@ -83,6 +84,8 @@ function mistakesOfHolder(person: PersonOfOrder): FormMistake[] {
   switch (holder.kind) {
     case 'other':
       return missing('otherEmail', holder.otherEmail, 'buy.holder.emailNeeded')
+    case 'invited':
+      return missing('otherEmail', holder.otherEmail, 'buy.who.invitedEmailNeeded')
     case 'minor':
     case 'guest':
       return [
@@ -128,6 +131,7 @@ const OF_HOLDER = [
   'guestLastName',
   'guestBirthDate',
   'guestEmail',
+  'invitedEmail',
 ]
 
 /** Choices that exclude each other are shown at once. */
@@ -232,6 +236,7 @@ export const FIELDS = [
   'guestLastName',
   'guestBirthDate',
   'guestEmail',
+  'invitedEmail',
   'companionCode',
   'options',
   'discountCodeId',

@@ -19,9 +19,9 @@ interface PriceKnown {
 
 type PricedDraft = Pick<OrderDraft, 'firstDay' | 'lastDay' | 'zoneId' | 'slot' | 'holder' | 'options'>
 
-/** For another holder the general price applies: the form does not know their age or membership. */
+/** For another holder and for an invited person the general price applies: the form does not know their age or membership. */
 function payerOf(permit: PermitShown, { holder }: PricedDraft, member = permit.member): Payer {
-  if (holder.kind === 'other') return ADULT_GUEST
+  if (holder.kind === 'other' || holder.kind === 'invited') return ADULT_GUEST
   const isGuest = holder.kind === 'guest'
   const birthDate = holder.kind === 'minor' || isGuest ? holder.birthDate : permit.ownBirthDate
   return {
@@ -73,7 +73,8 @@ export function priceOfDraft(
   const isDated = firstDay !== '' && lastDay >= firstDay
   const { priceTable: table, pricePer: per } = permit
   // The buyer's price does not apply to another holder: the adult price is used until the server answers.
-  const untilKnown = kind === 'other' ? permit.unitPrices.adultCents : permit.unitPriceCents
+  const untilKnown =
+    kind === 'other' || kind === 'invited' ? permit.unitPrices.adultCents : permit.unitPriceCents
   const { prices, holder } =
     isDated && table !== undefined
       ? { prices: pricesBeside(table, per, besideRows), holder: payerOf(permit, draft, member) }

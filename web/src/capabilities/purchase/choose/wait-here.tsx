@@ -1,7 +1,7 @@
 import { JoinWait, type JoinWaitProps } from '../../waits/index.ts'
 import { holderFields } from './order-request.ts'
 import { linesOfOrder } from '../who/lines-of-order.ts'
-import { isForSeveral } from '../who/people.ts'
+import { isForSeveral, peopleOf } from '../who/people.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import type { PartProps } from './form-fields.ts'
 
@@ -15,6 +15,8 @@ export function WaitHere({ permit, form }: WaitHereProps) {
   const fullZones = zones.filter(isFull)
   const fullSlots = slots.filter(isFull)
   if (firstDay === undefined || !permit.limitedEntry) return null
+  // A wait is for people who are known when their turn comes.
+  if (peopleOf(draft).some(({ holder }) => holder.kind === 'invited')) return null
   if (!isDayFull && fullZones.length === 0 && fullSlots.length === 0) return null
   const [zone] = fullZones.length === 1 && !isDayFull ? fullZones : []
   const [slot] = fullSlots.length === 1 && fullZones.length === 0 && !isDayFull ? fullSlots : []

@@ -92,6 +92,17 @@ describe('a hold of one’s own', () => {
   })
 })
 
+it('a hold for somebody who is invited names them, and is paid for them as it was chosen', async () => {
+  const invited = { ...hold, invitedEmail: 'mario@example.org' }
+  answer(listHolds, (): Holds => ({ holds: [invited], freed: [] }))
+  openForm()
+  const held = await screen.findByRole('region', { name: /^Held for you, to be paid/ })
+  expect(held.textContent).toContain('mario@example.org')
+  beginDraftOfHold(invited)
+  const draft = currentDraft()
+  expect(draft && orderRequest(draft)).toMatchObject({ invitedEmail: 'mario@example.org' })
+})
+
 describe('a place that others hold', () => {
   beforeEach(() => {
     full()

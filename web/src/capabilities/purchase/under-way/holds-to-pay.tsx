@@ -31,10 +31,10 @@ export default function HoldsToPay({ permitId, className = '' }: HoldsToPayProps
 }
 
 /** The person does not need to be told their own. */
-const forWhomIn = ({ otherEmail, ...named }: LineOfHold): string[] => {
+const forWhomIn = ({ otherEmail, invitedEmail, ...named }: LineOfHold): string[] => {
   const { minorFirstName, minorLastName, guestFirstName, guestLastName } = named
   const name = [minorFirstName, minorLastName, guestFirstName, guestLastName].filter(Boolean).join(' ')
-  return [otherEmail ?? name].filter((one) => one !== '')
+  return [otherEmail ?? invitedEmail ?? name].filter((one) => one !== '')
 }
 
 function HoldToPay({ hold }: { hold: OwnHold }) {

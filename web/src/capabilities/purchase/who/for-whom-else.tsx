@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { listMyPermits } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { isForAnother } from '#web/platform/who-fishes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { PermitShown } from '../choose/permit-shown.ts'
@@ -11,7 +12,12 @@ export default function ForWhomElse({ permit, day }: { permit: PermitShown; day:
   const { t } = useTranslation()
   const mine = useCallQuery(listMyPermits, {})
   const held = mine.data?.permits.filter(
-    (one) => one.iAmHolder && one.state === 'issued' && one.firstDay <= day && one.lastDay >= day,
+    (one) =>
+      one.iAmHolder &&
+      !isForAnother(one) &&
+      one.state === 'issued' &&
+      one.firstDay <= day &&
+      one.lastDay >= day,
   )
   const own = held?.find(({ permitId }) => permitId === permit.permitId) ?? held?.[0]
   const { oldestMinor, minorsPerAdult } = permit

@@ -12,8 +12,8 @@ interface LineOfPerson {
   line: SeveralRequest['lines'][number]
 }
 
-/** Guests and accompanied children are sent after the adults, because one of the lines before can be their companion. */
-const ORDER = ['guest', 'minor'] as const
+/** Invited people, guests and accompanied children are sent after the adults, because one of the lines before can be their companion. */
+const ORDER = ['invited', 'guest', 'minor'] as const
 const rankOf = ({ person: { holder } }: LineOfPerson): number =>
   ORDER.findIndex((kind) => kind === holder.kind)
 

@@ -16,6 +16,8 @@ export function nameOfPerson(
       return name || otherEmail.trim() || t('buy.who.newFriend')
     case 'minor':
       return name || t('buy.who.newChild')
+    case 'invited':
+      return otherEmail.trim() || t('buy.who.newInvited')
     case 'guest':
       return name || t('buy.who.newGuest')
     default:

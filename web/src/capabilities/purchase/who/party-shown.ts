@@ -22,9 +22,9 @@ export interface PartyShown {
   people: readonly Going[]
 }
 
-/** The person who fishes, as far as the form knows their age: of another angler, nothing. */
+/** The person who fishes, as far as the form knows their age: of another angler and of an invited person, nothing. */
 export function personOf({ ownBirthDate }: PermitShown, holder: TypedHolder): PersonOfAge {
-  if (holder.kind === 'other') return { accompanied: false }
+  if (holder.kind === 'other' || holder.kind === 'invited') return { accompanied: false }
   const isChild = holder.kind === 'minor'
   const birthDate = isChild || holder.kind === 'guest' ? holder.birthDate : ownBirthDate
   return {

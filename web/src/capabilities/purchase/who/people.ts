@@ -16,9 +16,12 @@ export function peopleOf({ holder, others = [] }: People): PersonOfOrder[] {
   return [...first, ...others.map((one) => ({ ...one, isFirst: false }))]
 }
 
-/** It is bought by the calls for several permits, which alone know guests. */
+/** Only a line of an order of several can name them. */
+export const isOfOrderLine = ({ kind }: TypedHolder): boolean => kind === 'guest' || kind === 'invited'
+
+/** It is bought by the calls for several permits. */
 export const isForSeveral = ({ holder, others = [] }: People): boolean =>
-  others.length > 0 || holder.kind === 'guest'
+  others.length > 0 || isOfOrderLine(holder)
 
 /** The order of one of them alone: what is chosen for all, and what is chosen for this person. */
 export const draftOfPerson = (
@@ -121,14 +124,18 @@ const OF_GUEST = {
   otherEmail: 'guestEmail',
 } as const satisfies Record<NameOfField, string>
 
+const OF_INVITED = { ...OF_CHILD, otherEmail: 'invitedEmail' } as const
+
 /** The code of the permit of who comes along with this person. */
 export const companionField = ({ key, isFirst }: Pick<PersonOfOrder, 'key' | 'isFirst'>): string =>
   isFirst ? 'companionCode' : `person-${key}-companionCode`
 
 type Field = Pick<PersonOfOrder, 'key' | 'isFirst' | 'holder'>
 
-const fieldsOf = ({ holder }: Pick<PersonOfOrder, 'holder'>): Record<NameOfField, string> =>
-  holder.kind === 'guest' ? OF_GUEST : OF_CHILD
+function fieldsOf({ holder }: Pick<PersonOfOrder, 'holder'>): Record<NameOfField, string> {
+  if (holder.kind === 'invited') return OF_INVITED
+  return holder.kind === 'guest' ? OF_GUEST : OF_CHILD
+}
 
 /** The form's name of a field of this person; without one, that of the person as a whole. */
 export function fieldOfPerson(person: Field, name?: NameOfField): string {

@@ -11,6 +11,7 @@ import { AboutPerson } from './about-person.tsx'
 import { ChildFields } from './child-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { FriendFields } from './friend-fields.tsx'
+import { InvitedFields } from './invited-fields.tsx'
 import { nameOfPerson } from './name-of-person.ts'
 import { fieldOfPerson, isForSeveral, type NameOfField, withChangedPerson } from './people.ts'
 import { PriceOfPerson } from './price-of-person.tsx'
@@ -70,7 +71,8 @@ export default function PersonCard({ person, isNew, onRemove, ...props }: Person
       {holder.kind === 'minor' && <ChildFields {...fields} />}
       {holder.kind === 'guest' && <GuestFields {...fields} />}
       {holder.kind === 'other' && <FriendFields {...fields} person={person} form={form} />}
-      {isAngler && (
+      {holder.kind === 'invited' && <InvitedFields {...fields} form={form} />}
+      {isAngler && holder.kind !== 'invited' && (
         <Checkbox isSelected={holder.isToSave === true} onChange={(isToSave) => changeHolder({ isToSave })}>
           {t('buy.who.save')}
         </Checkbox>

@@ -42,7 +42,7 @@ export const pricesOfPeople = (
     } = about.find((one) => one.person.key === person.key) ?? {}
     const alone = draftOfPerson(draft, person)
     const beside = ofServer && priceBeside(permit, alone, { discount })
-    const takesCompanionCode =
+    const mayTakeCode =
       byCompanion ||
       // Of another angler the server does not tell which permit they need.
       (mistake !== undefined &&
@@ -50,6 +50,8 @@ export const pricesOfPeople = (
         permit.requires?.some(({ companion }) => companion) === true) ||
       (alone.companionTyped ?? '') !== '' ||
       (ofServer !== undefined && beside?.byCode === true && beside.totalCents < ofServer.totalCents)
+    // What an invited person holds beside is decided once they complete it.
+    const takesCompanionCode = mayTakeCode && person.holder.kind !== 'invited'
     if (ofServer) {
       return {
         ...person,

@@ -5,7 +5,7 @@ import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 import { peopleOf } from './people.ts'
 
 /** As they are saved; undefined: nobody who is to be. Saving again who is saved makes them the last used. */
-function personToSave(holder: TypedHolder): RequestOf<typeof savePerson> | undefined {
+export function personToSave(holder: TypedHolder): RequestOf<typeof savePerson> | undefined {
   const { kind, firstName, lastName, birthDate, otherEmail, savedId: personId, licenceNumber } = holder
   if (personId === undefined && !holder.isToSave) return undefined
   const name = {

@@ -33,7 +33,9 @@ interface PartyAnswer {
 
 const emailsIn = (draft: OrderDraft): string[] =>
   peopleOf(draft).flatMap(({ holder }) =>
-    holder.kind === 'other' && holder.savedId === undefined ? holder.otherEmail : [],
+    (holder.kind === 'other' && holder.savedId === undefined) || holder.kind === 'invited'
+      ? holder.otherEmail
+      : [],
   )
 
 /**

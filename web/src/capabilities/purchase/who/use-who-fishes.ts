@@ -16,7 +16,7 @@ import {
 import { holderOfSaved, useSavedPeople } from './saved-people.ts'
 
 /** A kind of person that is added by name or e-mail. */
-type Added = 'minor' | 'other' | 'guest'
+type Added = 'minor' | 'other' | 'guest' | 'invited'
 
 /** The people of the order, and the acts that change who they are. */
 export function useWhoFishes({ permit, form, change }: PartProps) {
@@ -64,7 +64,7 @@ export function useWhoFishes({ permit, form, change }: PartProps) {
     chooseSelf: (isIn: boolean) => changeWho(isIn ? withSelfFirst(draft) : withoutPerson(draft, FIRST)),
     addSaved: (person: SavedPerson) => add(holderOfSaved(person)),
     addNew: (kind: Added) => {
-      const holder: TypedHolder = { ...NOT_CHOSEN, kind, isToSave: true }
+      const holder: TypedHolder = { ...NOT_CHOSEN, kind, isToSave: kind !== 'invited' }
       setAdded(holder)
       add(holder)
     },

@@ -76,6 +76,7 @@ export function WhoFishes(props: PartProps) {
           {isChildPossible && <AddPerson text={t('buy.who.child')} onPress={() => who.addNew('minor')} />}
           <AddPerson text={t('buy.who.friend')} onPress={() => who.addNew('other')} />
           <AddPerson text={t('buy.who.guest')} onPress={() => who.addNew('guest')} />
+          <AddPerson text={t('buy.who.invite')} onPress={() => who.addNew('invited')} />
         </div>
       )}
     </fieldset>
