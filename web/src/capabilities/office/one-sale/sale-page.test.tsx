@@ -46,6 +46,31 @@ function workAs(role: OfficeRole) {
   answer(readSale, () => ({ sale }))
 }
 
+describe('a sale that nobody has completed', () => {
+  const holder = { firstName: '', lastName: '', email: 'mario@example.org' }
+
+  it('says who is to complete it and until when, and after its end that nobody did', async () => {
+    workAs('treasurer')
+    const invitation = { email: 'mario@example.org', completeBy: '2027-05-01T16:00:00.000Z' }
+    const permit = { ...sale.permit, shortCode: '', invitation }
+    answer(readSale, () => ({ sale: { ...sale, permit, holder } }))
+    const at = `/ufficio/vendita?idAcquisto=${sale.permit.purchaseId}`
+    openAt(at)
+    const section = await screen.findByRole('region', { name: texts.one.sold })
+    expect(section.textContent.replaceAll(/[\u2068\u2069]/g, '')).toContain(
+      'Da completare da mario@example.org entro le ore 18:00 di sabato 1 maggio',
+    )
+    expect(screen.getByText(texts.print.toComplete)).toBeTruthy()
+    cleanup()
+    const ended = { ...sale.permit, shortCode: '', state: 'refunded' as const }
+    answer(readSale, () => ({ sale: { ...sale, permit: ended, holder } }))
+    openAt(at)
+    const over = await screen.findByRole('region', { name: texts.one.sold })
+    expect(within(over).getByText(texts.one.notCompleted)).toBeTruthy()
+    expect(within(over).queryByText(texts.one.closedAccount)).toBeNull()
+  })
+})
+
 describe('a sale of an order of several', () => {
   it('shows the others of the order with their state, and leads to them', async () => {
     workAs('treasurer')

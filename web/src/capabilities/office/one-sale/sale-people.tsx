@@ -3,17 +3,22 @@ import { datedDaysText } from '#rules/day-text.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
+import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 
 /** Who holds it, who bought it, for what day and where. */
 export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) {
   const { t, region } = useTexts()
+  const untilWhen = useLimitText(permit.river.timeZone)
   const { firstDay, lastDay, zone, slot, minor, shortCode, state, limits } = permit
   const isSame = buyer.email === holder.email && buyer.lastName === holder.lastName
   const named = ({ firstName, lastName, email, isUnreachable, emailToConfirm }: Sale['buyer']) => (
     <>
-      <bdi>{`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}</bdi>
+      <bdi>
+        {`${firstName} ${lastName}`.trim() ||
+          t(`office-sales.one.${email === undefined ? 'closedAccount' : 'notCompleted'}`)}
+      </bdi>
       {email !== undefined && (
         <span className="block text-sm text-ink-soft">
           <EmailText email={email} />
@@ -29,6 +34,18 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
       )}
     </>
   )
+  const { invitation } = permit
+  const whoFishes =
+    invitation === undefined ? (
+      named({ ...permit.holder, ...holder })
+    ) : (
+      <EmailsIn
+        text={t('ui.permit.toCompleteBy', {
+          email: invitation.email,
+          until: untilWhen(invitation.completeBy),
+        })}
+      />
+    )
   const rows = [
     { term: t('office-sales.one.permit'), value: permit.name },
     {
@@ -37,7 +54,7 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
     },
     ...(zone ? [{ term: t('office-sales.one.zone'), value: zone.name }] : []),
     ...(slot ? [{ term: t('office-sales.one.slot'), value: slot.name }] : []),
-    { term: t('office-sales.one.holder'), value: named({ ...permit.holder, ...holder }) },
+    { term: t('office-sales.one.holder'), value: whoFishes },
     ...(minor ? [{ term: t('office-sales.one.child'), value: `${minor.firstName} ${minor.lastName}` }] : []),
     ...(isSame ? [] : [{ term: t('office-sales.one.buyer'), value: named(buyer) }]),
     ...(shortCode === '' ? [] : [{ term: t('office-sales.one.code'), value: shortCode }]),

@@ -6,7 +6,7 @@ import { useAct } from '#web/platform/query/use-act.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useTexts } from '#web/ui/region.ts'
 
-/** The permit on paper, or all of its order, and why there is none of a permit whose days are over. */
+/** The permit on paper, or all of its order, and why there is none of a permit whose days are over or that has no holder. */
 export function usePrintSale(
   { associationId }: Office,
   { permit }: Sale,
@@ -25,12 +25,14 @@ export function usePrintSale(
       onDone(t('office-sales.print.done', { name: fileName }))
     },
   })
+  const isOver = permit.lastDay < dayOf(permit)
+  const whyNot = isOver ? 'over' : permit.invitation && 'toComplete'
   return {
     go: (wholeOrder = false) =>
       print.go({ associationId, purchaseId: permit.purchaseId, ...(wholeOrder && { wholeOrder }) }),
     isPending: print.isPending,
     failure: print.failure,
     text: t(print.isPending ? 'office-sales.print.making' : 'office-sales.print.text'),
-    whyNot: permit.lastDay < dayOf(permit) ? t('office-sales.print.over') : undefined,
+    whyNot: whyNot && t(`office-sales.print.${whyNot}`),
   }
 }

@@ -42,6 +42,19 @@ describe('a search of the sales', () => {
     expect(screen.queryByRole('heading', { name: texts.none.title })).toBeNull()
   })
 
+  it('has a permit that nobody has completed by the e-mail that was invited, and says so', async () => {
+    signIn('office')
+    answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+    const invited = { ...row, holder: 'mario@example.org', buyer: 'Anna Bianchi', isInvited: true }
+    answer(searchSales, () => ({
+      sales: [invited],
+      totals: { count: 1, amountCents: 4000, refundCents: 0 },
+    }))
+    openAt('/ufficio/vendite')
+    expect(await screen.findByRole('link', { name: 'mario@example.org' })).toBeTruthy()
+    expect(screen.getByText(texts.toComplete)).toBeTruthy()
+  })
+
   it.each([
     { at: '/ufficio/vendite', words: texts.none.yet },
     { at: '/ufficio/vendite?cerca=Rossi', words: texts.none.text },

@@ -51,7 +51,7 @@ const Row = memo(function SaleInRow({ row, showsCode }: { row: SaleRow; showsCod
   const { t, region } = useTexts()
   const moment = useMomentText()
   const pathOf = useOfficePath()
-  const { purchaseId, holder, buyer, permitName, zoneName, slotName, firstDay, lastDay } = row
+  const { purchaseId, holder, isInvited, buyer, permitName, zoneName, slotName, firstDay, lastDay } = row
   const where = [zoneName, slotName].filter((part) => part !== undefined).join(' · ')
   const days = datedDaysText(firstDay, lastDay, region)
   return (
@@ -60,6 +60,9 @@ const Row = memo(function SaleInRow({ row, showsCode }: { row: SaleRow; showsCod
         <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>
           {holder === '' ? t('office-sales.one.closedAccount') : holder}
         </Link>
+        {isInvited === true && (
+          <span className="block text-sm text-line">{t('office-sales.toComplete')}</span>
+        )}
         {buyer !== undefined && (
           <span className="block text-sm text-ink-soft">{t('office-sales.boughtBy', { buyer })}</span>
         )}
