@@ -41,7 +41,7 @@ export async function choose(
   await expect(group.getByRole('radio', { name })).toBeChecked()
 }
 
-type Added = 'child' | 'friend' | 'guest'
+type Added = 'child' | 'friend' | 'guest' | 'invite'
 
 /** Adds a person to the list of who fishes. */
 export const addPerson = (page: Page, say: Sentences, kind: Added) =>

@@ -36,6 +36,7 @@ const FOR_ALL = [
   '/invito',
   '/riscatto',
   `/riscatto?codice=${'a'.repeat(43)}`,
+  `/invito-permesso?codice=${'a'.repeat(43)}`,
   '/cambio-email',
   '/account-chiuso',
 ]

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { paced } from '../scripts/test-run/pace.ts'
 import { expect } from './paced-story.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Lenza, type Mail, ok } from './lenza.ts'
@@ -39,9 +40,15 @@ export const officeOf = (role: 'owner' | 'secretary' | 'treasurer' | 'reader' | 
 })
 export const warden = { email: 'warden@demo.example', password: 'lenza demo', firstName: 'Paolo' }
 
+/** Some mails are sent by a job of each minute. */
+type MailedBy = 'job'
+const JOB_WITHIN_MS = 75_000
+
 /** The newest mail to a person, once there are `count`. */
-export async function newestMail(lenza: Lenza, email: string, count = 1): Promise<Mail> {
-  await expect.poll(async () => (await lenza.mailsTo(email)).length, `mails to ${email}`).toBe(count)
+export async function newestMail(lenza: Lenza, email: string, count = 1, by?: MailedBy): Promise<Mail> {
+  const timeout = by === 'job' ? { timeout: paced(JOB_WITHIN_MS) } : {}
+  const mails = async () => (await lenza.mailsTo(email)).length
+  await expect.poll(mails, { message: `mails to ${email}`, ...timeout }).toBe(count)
   const [newest] = await lenza.mailsTo(email)
   if (newest === undefined) throw new Error('no mail')
   return newest

@@ -17,6 +17,14 @@ it.each(['refunded', 'voided'] as const)('a %s permit is void on its own days to
   expect(validityOn({ ...week, state }, '2027-05-03')).toBe('void')
 })
 
+it.each([
+  ['2027-05-01', 'toComplete'],
+  ['2027-05-02', 'toComplete'],
+  ['2027-05-09', 'over'],
+])('without a holder it is on %s %s', (day, validity) => {
+  expect(validityAt({ ...week, invitation: {} }, day, clockAt(day, '10:00:00'))).toBe(validity)
+})
+
 const morning = { ...week, lastDay: '2027-05-02', slot: { from: '06:00:00', to: '12:00:00' } }
 const night = { ...morning, slot: { from: '20:00:00', to: '02:00:00' } }
 const DAY = '2027-05-02'

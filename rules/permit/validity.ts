@@ -9,6 +9,8 @@ interface UsedWhen {
   lastDay: Day
   /** Booked day by day, and without a booking for the day in question. */
   isToBook?: boolean | undefined
+  /** Somebody is invited to it who has not said yet who they are: it is valid on no day. */
+  invitation?: object | undefined
   /** The hours of the day in question; absent: the whole day. */
   slot?: Pick<Slot, 'from' | 'to'> | undefined
 }
@@ -25,12 +27,13 @@ export function validityOn(
   return day > lastDay ? 'over' : 'today'
 }
 
-/** On its day: nothing booked, before its hours, within them, or after them. */
-type Validity = Exclude<DayValidity, 'today'> | 'toBook' | 'early' | 'now' | 'late'
+/** Until it is over: without a holder yet. On its day: nothing booked, before its hours, within them, or after them. */
+type Validity = Exclude<DayValidity, 'today'> | 'toComplete' | 'toBook' | 'early' | 'now' | 'late'
 
 /** The state of a permit at a moment, the same for angler and warden. `day`: its fishing day, see `fishingDay`. */
 export function validityAt(permit: UsedWhen, day: Day, clock: WallClock): Validity {
   const validity = validityOn(permit, day)
+  if (permit.invitation !== undefined && (validity === 'later' || validity === 'today')) return 'toComplete'
   if (validity !== 'today') return validity
   if (permit.isToBook) return 'toBook'
   return permit.slot === undefined ? 'now' : hoursAt(permit.slot, day, clock)

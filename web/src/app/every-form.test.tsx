@@ -56,6 +56,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/purchase/who/companion-code.tsx',
     'capabilities/purchase/who/friend-fields.tsx',
     'capabilities/purchase/who/guest-fields.tsx',
+    'capabilities/purchase/who/invited-fields.tsx',
     'capabilities/purchase/who/person-card.tsx',
     'capabilities/supervision/check-permit/typed-code/typed-code.tsx',
   ],

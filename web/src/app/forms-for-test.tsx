@@ -28,6 +28,7 @@ import {
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { blockAngler, changeWarden, inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
 import { listPeople, savePerson } from '#contract/people.ts'
+import { completeAsGuest, inviteAnother } from '#contract/permit-invitations.ts'
 import { readPermit } from '#contract/permit-form.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { askEmailChange } from '#contract/personal-data.ts'
@@ -89,6 +90,9 @@ import { aMonthPermit } from '#web/capabilities/permits/a-month-permit-for-test.
 import BookingPage from '#web/capabilities/permits/book-zone/booking-page.tsx'
 import ChangeDay from '#web/capabilities/permits/change/change-day.tsx'
 import { HandOver } from '#web/capabilities/permits/change/hand-over.tsx'
+import { AsGuest } from '#web/capabilities/permits/invitation/as-guest.tsx'
+import { InviteAnother } from '#web/capabilities/permits/invited/invite-another.tsx'
+import { NameInvited } from '#web/capabilities/permits/invited/name-invited.tsx'
 import { writeNote } from '#web/platform/offline/index.ts'
 import type { TypedForm } from '#web/platform/typed/forms.ts'
 import { anOffice } from '#web/testing/an-office.ts'
@@ -149,6 +153,13 @@ const tick = async (name: Name) => {
 async function fillPerson(words: { firstName: string; lastName: string }) {
   await fill(words.firstName, 'Luca')
   await fill(words.lastName, 'Rossi')
+}
+
+async function fillBirthDate(): Promise<void> {
+  await fill(identity.fields.lastName, 'Rossi')
+  const [day] = await screen.findAllByRole('spinbutton')
+  await userEvent.click(day ?? document.body)
+  await userEvent.keyboard('14031988')
 }
 
 const office = anOffice('owner')
@@ -298,6 +309,23 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     send: [changes.holder.ask, /^Cedilo a/],
     calls: [askReceiver, changeHolder],
   },
+  'invite-another': {
+    form: <InviteAnother held={held} onClose={nothing} onDone={nothing} />,
+    text: EMAIL,
+    calls: [inviteAnother],
+  },
+  'name-invited': {
+    form: <NameInvited held={held} onClose={nothing} onDone={nothing} />,
+    field: identity.fields.firstName,
+    more: fillBirthDate,
+    calls: [inviteAnother],
+  },
+  'permit-guest': {
+    form: <AsGuest code="abc" onDone={nothing} />,
+    field: identity.fields.firstName,
+    more: fillBirthDate,
+    calls: [completeAsGuest],
+  },
   'my-day': {
     form: <ChangeDay held={held} changes={possible} today={DAY} onClose={nothing} onDone={nothing} />,
     reads: [...NEXT_DAYS, [listZones, toBook]],
@@ -353,9 +381,7 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     more: async () => {
       await fill(identity.fields.password, 'trota marmorata')
       await fillPerson(identity.fields)
-      const [day] = screen.getAllByRole('spinbutton')
-      await userEvent.click(day ?? document.body)
-      await userEvent.keyboard('14031988')
+      await fillBirthDate()
     },
     calls: [register],
     staysBecause: 'until the activation the person may come back to correct an address',

@@ -94,6 +94,11 @@ export const pages: Page[] = [
   ),
   overlay(paths.claim, 'none', () => import('#web/capabilities/permits/claim/claim-page.tsx')),
   overlay(
+    paths.permitInvitation,
+    'none',
+    () => import('#web/capabilities/permits/invitation/permit-invitation-page.tsx'),
+  ),
+  overlay(
     paths.emailChange,
     'none',
     () => import('#web/capabilities/identity/my-data/email-change-page.tsx'),

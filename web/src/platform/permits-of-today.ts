@@ -15,13 +15,14 @@ export function permitsOfToday(
     .filter(
       (held) =>
         held.iAmHolder &&
+        held.invitation === undefined &&
         held.state === 'issued' &&
         (isOpen(held) || validityOn(held, todayOf(held)) === 'today'),
     )
     .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)) || usableFirst(now)(one, other))
 }
 
-const ORDER = ['now', 'early', 'toBook', 'late', 'over', 'later', 'void'] as const
+const ORDER = ['now', 'early', 'toBook', 'toComplete', 'late', 'over', 'later', 'void'] as const
 
 /** Of today's permits: within their hours, before them, with nothing booked, after them. */
 export const usableFirst =

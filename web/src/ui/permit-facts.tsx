@@ -1,6 +1,8 @@
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from './allowed-icons.tsx'
+import { EmailsIn } from './emails-in.tsx'
+import { useLimitText } from './limit-text.ts'
 import { Ordinances } from './ordinances.tsx'
 import type { PermitOnPaper, PersonOnPermit } from '#permit-sheet/permit-on-paper.ts'
 import { PersonName } from './person-name.tsx'
@@ -21,7 +23,11 @@ export function PermitFacts({ permit, today }: { permit: PermitOnPaper; today: s
         </ul>
       )}
       <dl className="mx-5 mt-4 flex flex-col gap-3 border-t border-hair pt-4">
-        <Person term={t('ui.permit.holder')} person={permit.holder} />
+        {permit.invitation === undefined ? (
+          <Person term={t('ui.permit.holder')} person={permit.holder} />
+        ) : (
+          <Invited permit={permit} invitation={permit.invitation} />
+        )}
         {permit.minor && <Person term={t('ui.permit.minor')} person={permit.minor} />}
         {permit.isForUnnamedMinor && (
           <div>
@@ -60,6 +66,29 @@ export function PermitFacts({ permit, today }: { permit: PermitOnPaper; today: s
         </p>
       )}
     </>
+  )
+}
+
+interface InvitedProps {
+  permit: Pick<PermitOnPaper, 'state' | 'timeZone'>
+  invitation: NonNullable<PermitOnPaper['invitation']>
+}
+
+/** In place of a holder: who is to say who they are, and until when. */
+function Invited({ permit: { state, timeZone }, invitation: { email, completeBy } }: InvitedProps) {
+  const { t } = useTranslation()
+  const limit = useLimitText(timeZone)
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{t('ui.permit.holder')}</dt>
+      <dd className="font-medium">
+        {state === 'issued' ? (
+          <EmailsIn text={t('ui.permit.toCompleteBy', { email, until: limit(completeBy) })} />
+        ) : (
+          t('ui.permit.notCompleted')
+        )}
+      </dd>
+    </div>
   )
 }
 

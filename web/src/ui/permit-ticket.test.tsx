@@ -48,6 +48,16 @@ it('has its code before what is allowed and who may fish', () => {
   expect(places).not.toContain(-1)
 })
 
+it('without a holder has no code and is valid on no day, and says who is to complete it', () => {
+  const invitation = { email: 'mario@example.org', completeBy: '2027-05-01T16:00:00.000Z' }
+  const { container } = ticket({ invitation }, '2027-05-02')
+  const text = container.textContent?.replaceAll(/[\u2068\u2069]/g, '')
+  expect(text).toContain('Da completare da mario@example.org entro le ore 18:00 di sabato 1 maggio')
+  expect(screen.queryByTestId('qr')).toBeNull()
+  for (const hidden of ['Anna Bianchi', 'K 7 P M', 'Valido oggi']) expect(text).not.toContain(hidden)
+  expect(container.querySelector('.live-float')).toBeNull()
+})
+
 it('lives only on its own day', () => {
   const alive = ticket({}, '2027-05-02').container
   expect(alive.textContent).toContain('Valido oggi')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { validityAt } from '#rules/permit/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { LiveLine } from './live-line.tsx'
@@ -29,6 +30,7 @@ export function PermitTicket(props: PermitTicketProps) {
   const { zone } = permit
   const validity = validityAt(permit, today, clock)
   const Name = `h${level}` as const
+  const { t } = useTranslation()
   return (
     <article className="ticket at-the-river mx-auto w-full max-w-[440px] text-ink">
       <div className="ticket-body rounded-t-lg bg-sheet pb-5">
@@ -46,7 +48,11 @@ export function PermitTicket(props: PermitTicketProps) {
           </div>
           {zone?.shape && <ZoneShape shape={zone.shape} className="size-16" />}
         </div>
-        <PermitCode shortCode={permit.shortCode} isVoid={validity === 'void'} qr={qr} />
+        {permit.invitation === undefined ? (
+          <PermitCode shortCode={permit.shortCode} isVoid={validity === 'void'} qr={qr} />
+        ) : (
+          validity === 'toComplete' && <p className="px-5 pt-4 text-ink-soft">{t('ui.permit.noCode')}</p>
+        )}
       </div>
       <div className="ticket-stub relative overflow-hidden rounded-b-lg bg-sheet pt-6 pb-7">
         <div aria-hidden className="perforation absolute inset-x-5 top-0" />

@@ -12,7 +12,13 @@ export function usePermitAtHand(): { held: HeldPermit; day: string } | undefined
   const { open } = useOpenOutings()
   const permits = useCallQuery(listMyPermits, {}, { enabled: false }).data?.permits ?? []
   const [next] = permits
-    .filter((held) => held.iAmHolder && held.state === 'issued' && held.firstDay > todayOf(held))
+    .filter(
+      (held) =>
+        held.iAmHolder &&
+        held.invitation === undefined &&
+        held.state === 'issued' &&
+        held.firstDay > todayOf(held),
+    )
     .toSorted((one, other) => one.firstDay.localeCompare(other.firstDay))
   const held = permitsOfToday(permits, now, open)[0] ?? next
   if (held === undefined) return undefined

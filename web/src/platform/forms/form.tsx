@@ -44,7 +44,7 @@ export function Form({
         <FormErrors errors={of.wrong} attempt={of.attempt} />
         {of.refusal && (
           <Notice kind="alarm" isNew action={help}>
-            {of.refusal.title}
+            {of.refusal.detail ?? of.refusal.title}
           </Notice>
         )}
         {of.isUnreachable && (

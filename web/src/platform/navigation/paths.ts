@@ -62,6 +62,7 @@ export const paths = {
   /** Not in the specification: the targets of mails' links, and the end of an account. */
   invitation: '/invito',
   claim: '/riscatto',
+  permitInvitation: '/invito-permesso',
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',
 } as const

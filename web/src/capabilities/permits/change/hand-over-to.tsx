@@ -1,10 +1,13 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askReceiver } from '#contract/changes.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { read } from '#contract/read.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import type { FormTyped } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ChangeProps, Receiver } from './change-props.ts'
@@ -12,6 +15,13 @@ import { useRequest } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
 const FORM = 'hand-over'
+
+function whatItMeans({ iAmHolder, guest, invitation, holder }: HeldPermit, t: TFunction): string {
+  if (invitation) return t('changes.holder.explainInvited', { email: invitation.email })
+  return iAmHolder && guest !== true
+    ? t('changes.holder.explain')
+    : t('changes.holder.explainOther', { name: holder.firstName })
+}
 
 interface HandOverToProps extends ChangeProps {
   form: FormTyped
@@ -66,9 +76,7 @@ export function HandOverTo({ held, changes, onClose, form, typed, onType, onFoun
         }}
       >
         <p>
-          {held.iAmHolder && held.guest !== true
-            ? t('changes.holder.explain')
-            : t('changes.holder.explainOther', { name: held.holder.firstName })}
+          <EmailsIn text={whatItMeans(held, t)} />
         </p>
         <WhatWentWrong of={search} />
         <TextField

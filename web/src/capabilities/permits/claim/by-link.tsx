@@ -42,7 +42,9 @@ export function ByLink({ code, claim, claiming }: ByLinkProps) {
           {t('my-permits.claim.used')}
         </Notice>
       )}
-      {claim.state === 'open' && session?.kind !== 'angler' && <NeedsAnAccount />}
+      {claim.state === 'open' && session?.kind !== 'angler' && (
+        <NeedsAnAccount why={t('my-permits.claim.signedOut')} />
+      )}
       {claim.state === 'open' && session?.kind === 'angler' && (
         <>
           <p>{t('my-permits.claim.explain', { name: `${session.firstName} ${session.lastName}` })}</p>

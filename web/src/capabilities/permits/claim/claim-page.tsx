@@ -42,8 +42,10 @@ export default function ClaimPage() {
 }
 
 function WithoutLink({ claiming }: { claiming: Claiming }) {
+  const { t } = useTranslation()
   const session = useSession()
-  return session?.kind === 'angler' ? <ByPaper claiming={claiming} /> : <NeedsAnAccount />
+  if (session?.kind === 'angler') return <ByPaper claiming={claiming} />
+  return <NeedsAnAccount why={t('my-permits.claim.signedOut')} />
 }
 
 function WithLink({ code, claiming }: { code: string; claiming: Claiming }) {

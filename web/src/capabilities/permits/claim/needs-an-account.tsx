@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Signs in or registers, and comes back here. Who is signed in without being an angler reads why that is not enough. */
-export function NeedsAnAccount() {
+export function NeedsAnAccount({ why }: { why: string }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const session = useSession()
@@ -14,7 +14,7 @@ export function NeedsAnAccount() {
     return <Notice kind="warning">{t('my-permits.claim.otherKind', { name: session.firstName })}</Notice>
   return (
     <>
-      <p>{t('my-permits.claim.signedOut')}</p>
+      <p>{why}</p>
       <div>
         <ButtonLink href={pathTo(paths.login, { follow: pathname + search })}>
           {t('my-permits.claim.signIn')}

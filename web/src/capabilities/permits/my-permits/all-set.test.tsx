@@ -13,7 +13,7 @@ afterEach(cleanup)
 const titleFor = (held: HeldPermit, today: string, permits = 1) => {
   render(
     <OnPage at="/miei-permessi">
-      <AllSet held={held} permits={permits} todayOf={() => today} />
+      <AllSet held={held} invited={held.invitation ? [held] : []} permits={permits} todayOf={() => today} />
     </OnPage>,
   )
   return screen.getByRole('heading', { level: 1 }).textContent
@@ -27,6 +27,26 @@ it('names the day of the permit', () => {
 it('of an order of several all are set, and each has a permit', () => {
   expect(titleFor(aHeldPermit(), '2027-05-01', 3)).toBe('You are all set for tomorrow, 2 May')
   expect(screen.getByText(/^3 permits in one order/)).toBeDefined()
+})
+
+it('of an invitation it says to whom we have written, and until when it can be completed', () => {
+  const invitation = { email: 'mario@example.org', completeBy: '2027-05-01T16:00:00.000Z' }
+  expect(titleFor(aHeldPermit({ invitation }), DAY)).toBe('The invitation is on its way')
+  const text = document.body.textContent.replaceAll(/[\u2068\u2069]/g, '')
+  expect(text).toContain(
+    'We have written to mario@example.org: the permit can be completed until 18:00 on Saturday',
+  )
+})
+
+it('of an order with an invitation only the first is said to be set', () => {
+  const invitation = { email: 'mario@example.org', completeBy: '2027-05-01T16:00:00.000Z' }
+  render(
+    <OnPage at="/miei-permessi">
+      <AllSet held={aHeldPermit()} invited={[aHeldPermit({ invitation })]} permits={2} todayOf={() => DAY} />
+    </OnPage>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are all set for today, 2 May')
+  expect(screen.getByText(/^2 permits in one order/)).toBeDefined()
 })
 
 it('a month permit without a booking is not set for its first day', () => {

@@ -4,17 +4,20 @@ import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
+import { InvitationsSent } from '../invited/invitations-sent.tsx'
 import { nameOfOther } from './for-whom.ts'
 
 interface AllSetProps {
   held: HeldPermit | undefined
+  /** Of the order, those to which somebody is invited. */
+  invited: readonly HeldPermit[]
   /** How many the order has. */
   permits: number
   todayOf: FishingDayOf
 }
 
 /** The end of a purchase: the state of the permit, not a report of the operation. */
-export function AllSet({ held, permits, todayOf }: AllSetProps) {
+export function AllSet({ held, invited, permits, todayOf }: AllSetProps) {
   const { t } = useTexts()
   const isToBook = held?.bookedDayByDay === true && held.bookings.length === 0
   return (
@@ -22,25 +25,28 @@ export function AllSet({ held, permits, todayOf }: AllSetProps) {
       <PurchaseSteps at="done" />
       <h1 className="pt-5 text-3xl text-moss md:text-4xl">
         {held && !isToBook ? (
-          <SetFor held={held} permits={permits} today={todayOf(held)} />
+          // Who is invited is not set yet: of such an order the first is named alone.
+          <SetFor held={held} areAllSet={permits > 1 && invited.length === 0} today={todayOf(held)} />
         ) : (
           t('my-permits.bought')
         )}
       </h1>
       {isToBook && <p className="mt-1">{t('my-permits.toBook')}</p>}
       {permits > 1 && <p className="mt-1">{t('my-permits.setForAll', { count: permits })}</p>}
+      <InvitationsSent invited={invited} />
       <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
     </div>
   )
 }
 
-function SetFor({ held, permits, today }: { held: HeldPermit; permits: number; today: string }) {
+function SetFor({ held, areAllSet, today }: { held: HeldPermit; areAllSet: boolean; today: string }) {
   const { t, region } = useTexts()
   const { firstDay } = held
   const near = firstDay === today ? 'Today' : firstDay === addDays(today, 1) ? 'Tomorrow' : ''
   const name = nameOfOther(held, t)
   const day = dayText(firstDay, near === '' ? 'day' : 'date', region)
-  if (permits > 1) return t(`my-permits.allSetAll${near}`, { day })
+  if (areAllSet) return t(`my-permits.allSetAll${near}`, { day })
+  if (held.invitation !== undefined) return t('permit-invitation.set.title')
   return name === undefined
     ? t(`my-permits.allSet${near}`, { day })
     : t(`my-permits.allSetFor${near}`, { day, name })

@@ -8,6 +8,7 @@ type Say = ReturnType<typeof useTranslation>['t']
 export function nameOfOther(held: HeldPermit, t: Say): string | undefined {
   if (held.minor) return held.minor.firstName
   if (isForUnnamedMinor(held)) return t('my-permits.unnamedMinor')
+  if (held.invitation) return held.invitation.email
   if (held.guest) return held.holder.firstName
   return held.iAmHolder ? undefined : held.holder.firstName
 }

@@ -12,7 +12,7 @@ export function HeldTicket({ held, today }: { held: HeldPermit; today: string })
   const { t } = useTranslation()
   const clock = useWatersClock(held.river.timeZone)
   const permit = usePermitOnPaper(today, clock)(held)
-  useKeepAwake(validityOn(held, today) === 'today')
+  useKeepAwake(held.invitation === undefined && validityOn(held, today) === 'today')
   return (
     <PermitTicket
       permit={permit}

@@ -37,6 +37,9 @@ export default function MyPermitsPage() {
   const { bought: boughtId, permits: count = 1 } =
     (state as { bought?: string; permits?: number } | null) ?? {}
   const bought = permitsQuery.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
+  const invited = (permitsQuery.data?.permits ?? []).filter(
+    ({ invitation, purchaseId, orderId = purchaseId }) => invitation && boughtId === orderId,
+  )
   // While the list loads, the page relies on the navigation state.
   const isJustBought = boughtId !== undefined && (permitsQuery.data === undefined || bought !== undefined)
   const Layout = isWide ? PermitsBeside : PermitsAtHand
@@ -50,7 +53,7 @@ export default function MyPermitsPage() {
     <PermitsFrame
       head={
         isJustBought ? (
-          <AllSet held={bought} permits={count} todayOf={todayOf} />
+          <AllSet held={bought} invited={invited} permits={count} todayOf={todayOf} />
         ) : (
           <PermitsTitle>{t('my-permits.title')}</PermitsTitle>
         )

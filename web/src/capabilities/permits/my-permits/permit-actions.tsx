@@ -14,6 +14,8 @@ import { WhatCanBeAdded } from './what-can-be-added.tsx'
 import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
 
+const InvitedTo = partOnDemand(() => import('../invited/invited-to.tsx'))
+
 const OnThisPhone = partOnDemand(() => import('../on-this-phone/on-this-phone.tsx'), {
   WhenMissing: () => null,
 })
@@ -36,11 +38,18 @@ export function PermitActions({ held, permits, today, onChanged }: PermitActions
     <div className="mx-auto w-full max-w-[440px]">
       {held.mailNotDelivered === true && <MailNotDelivered />}
       <OfGuest held={held} />
+      {held.invitation !== undefined && (
+        <InvitedTo held={held} onDone={(message) => onChanged(message, held.purchaseId)} />
+      )}
       <DrawnNext>
-        <PermitBookings held={held} today={today} />
+        {held.invitation === undefined && <PermitBookings held={held} today={today} />}
         <ForAnother held={held} today={today} />
-        <WhatCanBeAdded held={held} />
-        <WithItAtTheWater held={held} today={today} />
+        {held.invitation === undefined && (
+          <>
+            <WhatCanBeAdded held={held} />
+            <WithItAtTheWater held={held} today={today} />
+          </>
+        )}
         {held.state === 'issued' && held.lastDay >= today && (
           <>
             <TakeItAlong

@@ -9,6 +9,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
 import { nameOfOther } from './for-whom.ts'
 import { placeText } from './place-text.ts'
+import { ToComplete } from '../invited/to-complete.tsx'
 import { WhyTakenBack } from './why-taken-back.tsx'
 
 interface PermitRowProps {
@@ -40,12 +41,15 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
               {timeText(slot.from)}–{timeText(slot.to)}
             </span>
           )}
-          {validity === 'today' && <span className="text-base text-moss">{t('my-permits.today')}</span>}
+          {validity === 'today' && held.invitation === undefined && (
+            <span className="text-base text-moss">{t('my-permits.today')}</span>
+          )}
         </span>
         <span className="block">{placeText(held)}</span>
         <span className="block text-sm text-ink-soft">
           {[held.associationName, forWhom(held, t)].filter(Boolean).join(' · ')}
         </span>
+        <ToComplete held={held} />
         <WhyTakenBack held={held} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft md:hidden" />
@@ -56,7 +60,8 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
 type Say = ReturnType<typeof useTranslation>['t']
 
 function forWhom(held: HeldPermit, t: Say): string | undefined {
-  const { minor, holder, guest, claimedAt, iAmHolder, iAmBuyer, paidBy } = held
+  const { minor, holder, guest, invitation, claimedAt, iAmHolder, iAmBuyer, paidBy } = held
+  if (invitation !== undefined) return undefined
   if (guest) return t('my-permits.forGuest', { name: `${holder.firstName} ${holder.lastName}`.trim() })
   if (claimedAt !== undefined && !iAmHolder) return t('my-permits.claimedBy', { name: holder.firstName })
   if (minor || isForUnnamedMinor(held)) return t('my-permits.for', { name: nameOfOther(held, t) })

@@ -17,8 +17,9 @@ interface ShowButtonProps {
   today: string
 }
 
-/** Only a permit of today is shown to a warden. */
-export const isToShow = ({ held, today }: ShowButtonProps): boolean => validityOn(held, today) === 'today'
+/** Only a permit of today is shown to a warden, and none without a holder. */
+export const isToShow = ({ held, today }: ShowButtonProps): boolean =>
+  held.invitation === undefined && validityOn(held, today) === 'today'
 
 /** Opens the full screen for a warden; so does the address that asks for it. */
 export function ShowButton({ held, today }: ShowButtonProps) {

@@ -51,7 +51,12 @@ export function TakeItAlong({ held, permit, others }: TakeItAlongProps) {
     order: (name: string) => print(name, others),
   }
 
-  const kinds: Kind[] = ['calendar', 'paper', ...(others.length > 0 ? (['order'] as const) : [])]
+  const kinds: Kind[] = [
+    'calendar',
+    // Its sheet behind others says that it is not valid yet; alone it would be of no use.
+    ...(held.invitation === undefined ? (['paper'] as const) : []),
+    ...(others.length > 0 ? (['order'] as const) : []),
+  ]
 
   async function make(kind: Kind) {
     const name = fileNameOf(held, kind, words)

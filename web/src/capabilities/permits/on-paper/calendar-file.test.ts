@@ -36,6 +36,13 @@ const on = (day: string, about: Partial<HeldPermit> = {}) =>
   aHeldPermit({ firstDay: day, lastDay: day, slot: morning, ...about })
 
 describe('a permit in the calendar', () => {
+  it('has no code while nobody has completed it', () => {
+    const invitation = { email: 'mario@example.org', completeBy: '2027-05-01T16:00:00.000Z' }
+    const [event] = eventsIn(on('2027-05-02', { invitation }))
+    expect(event?.['DESCRIPTION']).not.toContain('K7PM')
+    expect(event?.['DESCRIPTION']).toContain('lenza.example')
+  })
+
   it('has place, association, code and a link to the app', () => {
     const [event] = eventsIn(on('2027-05-02', { zone: { zoneId: 3, name: 'T1' } }))
     const { purchaseId } = aHeldPermit()

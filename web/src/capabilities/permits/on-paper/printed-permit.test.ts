@@ -332,6 +332,16 @@ describe('the printed permit', () => {
     expect(textOf(await print(aHeldPermit())).join(' ')).not.toMatch(/Rimbors/)
   })
 
+  it('without a holder has no code, and says that it is not valid until it is completed', async () => {
+    const invitation = { email: 'mario@example.org', completeBy: '2027-05-01T16:00:00.000Z' }
+    const page = await print(aHeldPermit({ signedCode: CODE, invitation }))
+    const text = textOf(page).join(' ')
+    expect(text).toContain('Da completare')
+    expect(text).toMatch(/mario@example.org.* entro le ore 18:00 di sabato 1/)
+    for (const hidden of ['Anna Bianchi', 'K7PM']) expect(text).not.toContain(hidden)
+    expect(modulesOf(page).size).toBe(0)
+  })
+
   it('lists the booked days of a month permit', async () => {
     const holder = { firstName: 'Luca', lastName: 'Socio' }
     const text = textOf(

@@ -1,0 +1,68 @@
+import {
+  acceptConditions,
+  addPerson,
+  CARDS,
+  choose,
+  fillCard,
+  goOn,
+  openForm,
+  payButton,
+  typeBirthDate,
+} from './buying.ts'
+import { slotName, zoneName } from './demo-lake.ts'
+import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
+import { anAngler, linkIn, newestMail, newPerson, signedIn } from './people.ts'
+import { dayAhead } from './sentences.ts'
+
+test(
+  'a friend is invited by e-mail and completes the permit without an account; the buyer reads their name',
+  LONG_FORM,
+  async ({ page, say, lenza, browser }) => {
+    test.slow()
+    const day = dayAhead(say.language === 'it' ? 24 : 25)
+    const { email } = newPerson()
+    await signedIn(page, lenza, await anAngler(lenza))
+    await openForm(page, lenza, 'torrente', day)
+    await choose(page, say, 'zoneId', zoneName('torrente-basso', say.language))
+    await choose(page, say, 'slot', slotName('M', say.language))
+    await choose(page, say, 'technique', say('ui.technique.fly'))
+    await addPerson(page, say, 'invite')
+    await page.getByLabel(say('buy.holder.email')).fill(email)
+    await expectAccessibleState(page)
+    await goOn(page, say)
+    await acceptConditions(page, say)
+    await expect(page.getByText(email).first()).toBeVisible()
+    await fillCard(page, say, CARDS.good)
+    await payButton(page, say).click()
+    await expect(page).toHaveURL(/\/miei-permessi\?idAcquisto=/)
+    await expect(page.getByText(email).first()).toBeVisible()
+
+    // Nobody can fish with it yet: it has no code, and says who completes it.
+    const [toComplete = ''] = say('ui.permit.toCompleteBy', { email: '|', until: '' }).split('|')
+    const row = page.getByRole('link', { name: new RegExp(toComplete.trim()) }).first()
+    await expect(row).toBeVisible()
+    await row.click()
+    await expect(page.getByText(say('ui.permit.noCode')).first()).toBeVisible()
+    await expect(page.getByText(say('permit-invitation.acts.again.act'))).toBeVisible()
+    await expectAccessibleState(page)
+
+    const theirs = await browser.newContext({ baseURL: lenza.url, locale: say.language })
+    const phone = await theirs.newPage()
+    await phone.goto(linkIn(await newestMail(lenza, email, 1, 'job')))
+    await expect(phone.getByRole('heading', { name: say('permit-invitation.guest.title') })).toBeVisible()
+    await expectAccessibleState(phone)
+    await phone.getByLabel(say('identity.fields.firstName'), { exact: true }).fill('Mario')
+    await phone.getByLabel(say('identity.fields.lastName')).fill('Rossi')
+    await typeBirthDate(phone, say, '1985-03-12')
+    await phone.getByRole('button', { name: say('permit-invitation.guest.act') }).click()
+    await expect(phone.getByText(say('permit-invitation.done.guest.title'))).toBeVisible()
+    await expectAccessibleState(phone)
+    await newestMail(lenza, email, 2, 'job')
+    await theirs.close()
+
+    await page.goto('/miei-permessi')
+    await expect(page.getByText(/Mario Rossi/).first()).toBeVisible()
+    await expect(page.getByText(toComplete.trim())).toHaveCount(0)
+  },
+)

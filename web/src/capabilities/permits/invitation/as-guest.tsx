@@ -1,0 +1,42 @@
+import type { ResponseOf } from '#contract/call.ts'
+import { completeAsGuest } from '#contract/permit-invitations.ts'
+import { DateField } from '#web/platform/days-on-demand.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const LABELS = {
+  guestFirstName: 'firstName',
+  guestLastName: 'lastName',
+  guestBirthDate: 'birthDate',
+} as const
+
+interface AsGuestProps {
+  code: string
+  onDone: (answer: ResponseOf<typeof completeAsGuest>) => void
+}
+
+/** Without an account: name and birth date, as they stand on the permit that comes by mail. */
+export function AsGuest({ code, onDone }: AsGuestProps) {
+  const { t } = useTexts()
+  const typed = useTypedForm({ form: 'permit-guest' })
+  const form = useCallForm(completeAsGuest, {
+    typed,
+    start: { guestFirstName: '', guestLastName: '', guestBirthDate: '' },
+    fixed: { code },
+    label: (name) => t(`identity.fields.${LABELS[name as keyof typeof LABELS]}`),
+    onDone,
+  })
+  return (
+    <Form of={form} act={t('permit-invitation.guest.act')} acting={t('permit-invitation.acting')}>
+      <NotSavedYet of={typed} />
+      <p>{t('permit-invitation.guest.text')}</p>
+      <TextField {...form.field('guestFirstName')} autoComplete="given-name" />
+      <TextField {...form.field('guestLastName')} autoComplete="family-name" />
+      <DateField {...form.field('guestBirthDate')} />
+    </Form>
+  )
+}
