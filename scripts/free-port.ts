@@ -9,3 +9,11 @@ export const freePort = (): Promise<number> =>
       probe.close(() => done(port))
     })
   })
+
+/** Whether a server can listen there now. */
+export const isPortFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, host, () => probe.close(() => done(true)))
+  })

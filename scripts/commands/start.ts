@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { runLenza, type RunningLenza } from '#server/main.ts'
 import { ConfigMistakes, readConfig, type Config } from '#server/platform/config.ts'
+import { isPortFree } from '../free-port.ts'
 import { greeting } from '../greeting.ts'
 import { onStopRequest } from '../stop-request.ts'
 import { buildWebIfChanged } from '../web-build.ts'
@@ -21,6 +22,11 @@ let lenza: RunningLenza | undefined
 onStopRequest(async () => lenza?.stop())
 
 const config = configOrMistakes()
+// Before a minute of building and a demo that nobody could open.
+if (!(config instanceof ConfigMistakes) && !(await isPortFree(config.port, config.host))) {
+  console.error(portIsTaken(config.port))
+  process.exit(1)
+}
 // Builds even if the configuration is incomplete, so that only the list of missing settings is left. Serves the
 // build's own folder, not the link to the newest, so that a later build does not change this server.
 const webFolder = realpathSync(await buildWebIfChanged())
@@ -42,7 +48,10 @@ try {
 
 function forAPerson(error: unknown): unknown {
   if (error instanceof ConfigMistakes) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Try another one: PORT=3100 npm start`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return portIsTaken(port)
   return error
+}
+
+function portIsTaken(taken: number): string {
+  return `Port ${taken} is taken by another program. Try another one: PORT=3100 npm start`
 }
