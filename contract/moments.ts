@@ -12,7 +12,7 @@ const moment = wire({
   at: field('ora', f.optional(f.wallTime)),
 })
 
-/** Until when a permit can be changed and given back. */
+/** Until when a permit can be changed and given back, and completed by who is invited. */
 export const deadlines = wire({
   change: field(
     'cambioData',
@@ -24,4 +24,5 @@ export const deadlines = wire({
     'restituzione',
     f.optional(f.list(wire({ until: field('entro', moment), percent: field('percentuale', f.count) }))),
   ),
+  invitation: field('invito', f.optional(wire({ until: field('entro', moment) }))),
 })

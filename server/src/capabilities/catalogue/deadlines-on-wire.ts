@@ -1,7 +1,9 @@
 import { instantOfMoment } from '#rules/moments/moment.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { EVENING_BEFORE } from '#rules/sale/invitation.ts'
 import { instantOf } from '#rules/wall-clock.ts'
+import type { Association } from './profile.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,8 +18,12 @@ function hoursBeforeDay(moment: Moment, { terms, timeZone }: PermitOnSale, first
   return Math.max(0, ...hours)
 }
 
-/** Until when the permit can be changed and given back, as rules and in plain hours. */
-export function deadlinesOnWire(permit: PermitOnSale, today: Day) {
+/** Until when the permit can be changed, given back and completed by who is invited, as rules and in plain hours. */
+export function deadlinesOnWire(
+  permit: PermitOnSale,
+  { invitationsUntil = EVENING_BEFORE }: Pick<Association, 'invitationsUntil'>,
+  today: Day,
+) {
   const { change, handOver, giveBack } = permit.terms
   const [first] = giveBack ?? []
   return {
@@ -31,6 +37,7 @@ export function deadlinesOnWire(permit: PermitOnSale, today: Day) {
       ...(change && { change }),
       ...(handOver && { handOver }),
       ...(giveBack && { giveBack }),
+      invitation: { until: invitationsUntil },
     },
   }
 }

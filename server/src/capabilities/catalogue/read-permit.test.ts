@@ -127,6 +127,7 @@ describe('a permit on its form', () => {
         change: { times: 2, until: { before: 'PT12H', of: 'day' } },
         handOver: { until: { before: 'PT0S' } },
         giveBack: [{ until: { before: 'PT24H', of: 'day' }, percent: 80 }],
+        invitation: { until: { before: 'P1D', of: 'day', at: '18:00:00' } },
       },
     })
   })

@@ -70,7 +70,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       ),
       version,
       conditions: inLanguage(terms.conditions, language),
-      ...deadlinesOnWire(permit, today),
+      ...deadlinesOnWire(permit, associationOf(catalogue, permit), today),
     }
   })
 }

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { listDays, readPermit } from '#contract/catalogue.ts'
 import { listHeldPlaces } from '#contract/holds.ts'
 import { quoteOrder } from '#contract/orders.ts'
 import { listPeople } from '#contract/people.ts'
+import { addDays } from '#rules/days.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { speak } from '#web/testing/speak.ts'
 import { fisher, toAdd, useBuyForm } from '../choose/buy-form-for-test.tsx'
-import { aSlot, aZone, DAY } from '../choose/permit-for-test.ts'
+import { aPermit, aSlot, aZone, DAY } from '../choose/permit-for-test.ts'
 import { changeDraft, currentDraft } from '../order-draft.ts'
 import { fieldRefusals } from '../pay/field-refusals.ts'
 import { personToSave } from './save-new-people.ts'
@@ -110,6 +112,21 @@ it('is refused at the person, with the reason of the decision that sells it', as
   expect(fieldRefusals(problem, draft)).toEqual([
     { field: 'person-1-otherEmail', message: 'This is your own.' },
   ])
+})
+
+it('says until when, by the club’s rule for the day and the time, and is not offered once that has passed', async () => {
+  const invitation = { until: { before: 'P1D', of: 'day' as const, at: '18:00:00' } }
+  const next = addDays(DAY, 1)
+  answer(readPermit, () => aPermit({ deadlines: { invitation } }))
+  answer(listDays, () => ({ days: [DAY, next].map((day) => ({ day, state: 'open' as const })) }))
+  const user = openForm(`data=${next}`)
+  await screen.findByRole('radiogroup', { name: 'Where' })
+  await user.click(toAdd(/^Invite by e-mail/))
+  const help = await screen.findByText(/^We write to them/)
+  expect(help.textContent.replaceAll(/[\u2068\u2069]/g, '')).toContain('until 18:00 on Sunday 2 May, else')
+  changeDraft({ firstDay: DAY, lastDay: DAY })
+  expect(await screen.findByText(/^For this day nobody can be invited any more/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Invite by e-mail/ })).toBeNull()
 })
 
 it('nobody who is invited is saved among the people: of them nothing but an e-mail is known', () => {

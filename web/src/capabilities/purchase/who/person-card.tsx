@@ -71,7 +71,9 @@ export default function PersonCard({ person, isNew, onRemove, ...props }: Person
       {holder.kind === 'minor' && <ChildFields {...fields} />}
       {holder.kind === 'guest' && <GuestFields {...fields} />}
       {holder.kind === 'other' && <FriendFields {...fields} person={person} form={form} />}
-      {holder.kind === 'invited' && <InvitedFields {...fields} form={form} />}
+      {holder.kind === 'invited' && (
+        <InvitedFields {...fields} permit={props.permit} person={person} form={form} />
+      )}
       {isAngler && holder.kind !== 'invited' && (
         <Checkbox isSelected={holder.isToSave === true} onChange={(isToSave) => changeHolder({ isToSave })}>
           {t('buy.who.save')}

@@ -2,12 +2,14 @@ import { CirclePlus } from 'lucide-react'
 import { useId } from 'react'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useSession } from '#web/platform/session.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckCard } from '#web/ui/check-card.tsx'
 import { FieldProblem } from '../choose/field-problem.tsx'
 import { fieldId, type PartProps } from '../choose/form-fields.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { invitationLimit } from './invitation-limit.ts'
 import { isForSeveral } from './people.ts'
 import { PriceOfPerson } from './price-of-person.tsx'
 import { useWhoFishes } from './use-who-fishes.ts'
@@ -31,6 +33,9 @@ export function WhoFishes(props: PartProps) {
   const { permit, form, errorOf } = props
   const { draft, selfRefused } = form
   const { saved, chosen, typed, self, isSelfIn, mayBeAdded, ...who } = useWhoFishes(props)
+  const now = useMinute()
+  const limit = invitationLimit(permit, draft)
+  const mayInvite = limit === undefined || now < limit
   const isChildPossible = permit.oldestMinor !== undefined && session?.adult !== false
   return (
     <fieldset
@@ -76,7 +81,7 @@ export function WhoFishes(props: PartProps) {
           {isChildPossible && <AddPerson text={t('buy.who.child')} onPress={() => who.addNew('minor')} />}
           <AddPerson text={t('buy.who.friend')} onPress={() => who.addNew('other')} />
           <AddPerson text={t('buy.who.guest')} onPress={() => who.addNew('guest')} />
-          <AddPerson text={t('buy.who.invite')} onPress={() => who.addNew('invited')} />
+          {mayInvite && <AddPerson text={t('buy.who.invite')} onPress={() => who.addNew('invited')} />}
         </div>
       )}
     </fieldset>
