@@ -240,7 +240,7 @@ export const heldPermit = Object.assign(
     issuedAt: field('emessoIl', f.instant),
     /** A mail to the caller about this permit was not delivered: the address may be wrong. */
     mailNotDelivered: field('emailNonConsegnata', f.optional(f.boolean)),
-    /** A mail to the guest about this permit was not delivered: the e-mail that the buyer gave may be wrong. */
+    /** A mail to the guest, or to who is invited, about this permit was not delivered: the e-mail that the buyer gave may be wrong. */
     guestMailNotDelivered: field('emailOspiteNonConsegnata', f.optional(f.boolean)),
     /** Zone and slot are booked after the purchase, day by day. */
     bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),

@@ -117,16 +117,12 @@ export async function decideHolder(
 
   const besideOf = besideForPrice(permit, order, { ...holder, supporters })
   const { baseCents } = priceOf(terms, { ...order, holder, beside: besideOf })
-  if (baseCents > purchase.price.baseCents && !request.beyondRules) {
-    if (isFirst === 'byInvited') refuse('INVITATION_COSTS_MORE')
-    // The real reason would reveal who is no member, or of age.
-    if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
-    refuse('HOLDER_PAYS_MORE')
-  }
+  if (baseCents > purchase.price.baseCents && !request.beyondRules) refuseDearer(isFirst, situation)
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
   const named = keepsFor === undefined ? { otherEmail } : keyOf(keepsFor)
   const orderKey = receiver.orderKey ?? (await changedOrderKey(db, purchase, named, now))
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
+  const links = isFirst === undefined ? [] : supportsOfOrder(permit, order, holder, supporters)
   const { quotas } = onSale
   const [before, groups] = [personOfAge(purchase), holder].map((one) => groupsOf(quotas, one, sold.firstDay))
   return {
@@ -135,10 +131,21 @@ export async function decideHolder(
     orderKey,
     quotas,
     groups: groups ?? [],
-    supports: keptSupports(supporters),
-    links: isFirst === undefined ? [] : supportsOfOrder(permit, order, holder, supporters),
+    supports: isFirst === undefined ? keptSupports(supporters) : links,
+    links,
     countsOtherwise: quotas.some((quota) => isOther(quota, before ?? []) !== isOther(quota, groups ?? [])),
   }
+}
+
+/** Who is invited reads what is about themselves alone. Of another the real reason would reveal who is no member, or of age. */
+function refuseDearer(
+  isFirst: Receiver['isFirst'],
+  situation: Parameters<typeof refuseForAnother>[0] & { aboutAnother: boolean },
+): never {
+  if (isFirst === 'byInvited') return refuse('INVITATION_COSTS_MORE')
+  return situation.aboutAnother
+    ? refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
+    : refuse('HOLDER_PAYS_MORE')
 }
 
 const keyOf = (holder: WithoutAccount) =>

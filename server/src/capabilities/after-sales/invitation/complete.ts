@@ -3,6 +3,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { guestOf } from '../../catalogue/index.ts'
 import { holderOnPermit } from '../../permits/index.ts'
 import {
@@ -51,6 +52,8 @@ export async function completeByGuest(
   const people = await peopleOfPurchase(services.db, purchase)
   const request = { services, caller: people.buyer, language, now }
   requireOpen(request, purchase, people)
+  // Nobody keeps it for a guest whose buyer has closed their account.
+  if (!people.buyer.active) return refuse('INVITATION_GONE')
   const { guest_email: email } = purchase
   const keepsFor = { kind: 'guest' as const, guest: { ...named, ...(email !== null && { email }) } }
   return writeHolder(request, purchase, people, {

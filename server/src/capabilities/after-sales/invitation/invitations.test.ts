@@ -9,15 +9,13 @@ import {
   anInvitation,
   codeIn,
   complete,
-  invite,
-  LUCA,
   readInvited,
   subjectsTo,
 } from '#server/testing/invitations.ts'
 import { placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
 import { mailGuests } from '../claim/mail-guests.ts'
 import { mailInvited } from './mail-invited.ts'
-import { COMPLETIONS, INVITATIONS } from './serve-invitations.ts'
+import { COMPLETIONS } from './serve-invitations.ts'
 
 const shop = useShop()
 afterEach(async () => {
@@ -253,66 +251,5 @@ describe('a reminder', () => {
     await mailInvited(shop.lenza)
     expect(await subjectsTo(shop, late.email)).toHaveLength(1)
     granted(await complete(shop, codeIn(reminder?.link)))
-  })
-})
-
-describe('the buyer', () => {
-  it('invites another, whose link is the only one, or the same again, a few times an hour', async () => {
-    const { anna, purchaseId, code, email } = await anInvitation(shop)
-    const { permit } = granted(await invite(shop, anna, purchaseId, { invitedEmail: 'rosa@example.org' }))
-    expect(permit.invitation).toMatchObject({ email: 'rosa@example.org' })
-    expect(refused(await readInvited(shop, code)).code).toBe('INVITATION_GONE')
-    expect((await subjectsTo(shop, email)).at(-1)).toContain('The invitation has ended')
-    granted(await invite(shop, anna, purchaseId, { invitedEmail: 'rosa@example.org' }))
-    const mails = await shop.lenza.mails('rosa@example.org')
-    expect(mails).toHaveLength(2)
-    await mailInvited(shop.lenza)
-    expect(await shop.lenza.mails('rosa@example.org')).toHaveLength(2)
-    for (let n = 2; n < INVITATIONS; n += 1)
-      granted(await invite(shop, anna, purchaseId, { invitedEmail: 'rosa@example.org' }))
-    expect(refused(await invite(shop, anna, purchaseId, { invitedEmail: 'rosa@example.org' })).code).toBe(
-      'TOO_MANY_TRIES',
-    )
-    const luca = await aPerson(shop.lenza)
-    granted(await accept(shop, luca, codeIn(mails[0]?.link)))
-  })
-
-  it('names a guest in place of who was invited', async () => {
-    const { anna, purchaseId, code, email } = await anInvitation(shop)
-    const { permit } = granted(
-      await invite(shop, anna, purchaseId, { ...LUCA, guestEmail: 'luca@example.org' }),
-    )
-    expect(permit).toMatchObject({ guest: true, holder: { lastName: 'Moser' } })
-    expect(permit.signedCode).not.toBe('')
-    expect(permit.invitation).toBeUndefined()
-    expect(refused(await readInvited(shop, code)).code).toBe('INVITATION_GONE')
-    await mailGuests(shop.lenza)
-    expect(await subjectsTo(shop, 'luca@example.org')).toHaveLength(1)
-    expect(await subjectsTo(shop, email)).toHaveLength(2)
-    expect(refused(await invite(shop, anna, purchaseId, LUCA)).code).toBe('INVITATION_USED')
-  })
-
-  it('names one person, not themselves, of their own permit only', async () => {
-    const { anna, purchaseId } = await anInvitation(shop)
-    const fieldsOf = async (named: Parameters<typeof invite>[3], who = anna) =>
-      refused(await invite(shop, who, purchaseId, named)).fields?.map(({ field, code }) => [field, code])
-    expect(await fieldsOf({})).toEqual([['emailInvito', 'REQUIRED']])
-    expect(await fieldsOf({ invitedEmail: anna.email })).toEqual([['emailInvito', 'HOLDER_IS_BUYER']])
-    expect(await fieldsOf({ invitedEmail: 'x@example.org', ...LUCA })).toHaveLength(3)
-    expect(await fieldsOf({ ...LUCA, guestBirthDate: '2030-01-01' })).toEqual([
-      ['dataNascitaOspite', 'DAY_IN_FUTURE'],
-    ])
-    const stranger = await aPerson(shop.lenza)
-    expect(refused(await invite(shop, stranger, purchaseId, LUCA)).code).toBe('NOT_FOUND')
-  })
-
-  it('invites nobody after the limit, and still names a guest while the permit may be handed over', async () => {
-    const { anna, purchaseId } = await anInvitation(shop)
-    shop.lenza.setNow('2027-05-01T19:00:00+02:00')
-    expect(refused(await invite(shop, anna, purchaseId, { invitedEmail: 'rosa@example.org' })).code).toBe(
-      'INVITATION_TOO_LATE',
-    )
-    granted(await invite(shop, anna, purchaseId, LUCA))
-    expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_kind: 'guest' })
   })
 })
