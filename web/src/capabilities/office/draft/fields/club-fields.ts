@@ -203,7 +203,12 @@ export const CLUB_PARTS = {
   widgetSites: { path: '', kind: 'lines' },
   holdMinutes: { path: '', kind: 'count', unit: 'minutes' },
   noWaitingList: { path: '', kind: 'flag' },
-  invitationsUntil: { path: '', kind: 'moment' },
+  invitationsUntil: {
+    path: '',
+    kind: 'group',
+    empty: { before: 'P1D', of: 'day', at: '18:00' },
+    fields: [{ path: '', kind: 'moment', label: 'until' }],
+  },
   stripeAccount: { path: '', kind: 'line' },
 } as const satisfies Record<string, RuleField>
 
