@@ -10,7 +10,8 @@ const styles: Record<ButtonVariant, string> = {
     'bg-river text-on-river hover:bg-river-deep active:bg-river-deep disabled:bg-hair disabled:text-ink-soft',
   secondary:
     'border border-edge bg-sheet text-ink hover:border-river hover:bg-glacier active:bg-glacier disabled:border-hair disabled:bg-sheet disabled:text-ink-soft',
-  quiet: 'text-river hover:bg-glacier active:bg-glacier disabled:bg-transparent disabled:text-ink-soft',
+  quiet:
+    'text-river has-[>svg]:text-start hover:bg-glacier active:bg-glacier disabled:bg-transparent disabled:text-ink-soft',
   danger:
     'bg-alarm text-on-alarm hover:bg-alarm-deep active:bg-alarm-deep disabled:bg-hair disabled:text-ink-soft',
 }

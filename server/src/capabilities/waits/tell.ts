@@ -1,6 +1,5 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
 import { timeText } from '#rules/day-text.ts'
-import type { Day } from '#rules/permit-terms.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { WaitRow } from '#server/platform/database/tables/wait-tables.ts'
@@ -71,14 +70,14 @@ async function letterOf(
       ...(news.what === 'offer' && {
         places: texts.say(language, 'waits.places', { count: news.people }),
         price: price(language, news.cents),
-        until: untilText(news, wait.day),
+        until: untilText(news),
       }),
     },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
     ...(news.what === 'offer' && { purchaseId: news.orderId }),
   }
 
-  function untilText({ until, timeZone }: News & { what: 'offer' }, _day: Day): string {
+  function untilText({ until, timeZone }: News & { what: 'offer' }): string {
     const { day, time } = wallClock(timeZone, until)
     return texts.say(language, 'waits.until', { day: longDay(language, day), time: timeText(time) })
   }
