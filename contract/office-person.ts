@@ -6,18 +6,19 @@ import { field, wire } from './wire.ts'
 
 /** One person's data at an association, for its office: found, shown with the reason, taken out, erased. */
 
-/** By what the association knows a person: an account that bought or holds, its lists, or a child or a guest on a permit. */
+/** By what the association knows a person: an account that bought or holds, its lists, a child or a guest on a permit, or an e-mail that was invited to one. */
 export const personKind = f.translated({
   conto: 'account',
   socio: 'member',
   escluso: 'blocked',
   minore: 'minor',
   ospite: 'guest',
+  invitato: 'invited',
 })
 
 const personFields = {
   kind: field('tipo', personKind),
-  /** Of the account, the entry of the list, or the newest permit that names the child or the guest. */
+  /** Of the account, the entry of the list, or the newest permit that names the child or the guest, or to which somebody is invited. */
   personId: field('idPersona', f.uuid),
 }
 const onePerson = wire({ ...associationField, ...personFields })

@@ -165,7 +165,7 @@ export const MATRIX: Record<string, Row> = {
   inviteAnother: {
     access: 'angler',
     public:
-      'a permit that the caller bought and nobody has completed; another’s is not found (after-sales/invitation/invitations.test.ts)',
+      'a permit that the caller bought and nobody has completed; another’s is not found (after-sales/invitation/invite-another.test.ts)',
   },
   undoHandOver: { access: 'angler', names: purchase, for: ['buyer'] },
   giveBackPermit: { access: 'angler', names: purchase, for: ITS_ANGLERS },

@@ -12,6 +12,7 @@ const OF_A_CLUB = [
   'memberOf',
   'blockedBy',
   'personalDiscounts',
+  'invitedTo',
   'statedFacts',
   'waits',
   'bought',

@@ -15,6 +15,7 @@ const FATES: Record<SectionOfClub, OfficePerson['kept'][number]['fate']> = {
   memberOf: 'erased',
   blockedBy: 'stays',
   personalDiscounts: 'erased',
+  invitedTo: 'erased',
   statedFacts: 'erased',
   waits: 'erased',
   bought: 'withoutName',

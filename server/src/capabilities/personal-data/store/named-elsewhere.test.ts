@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
-import { erasePerson } from '#contract/office-person.ts'
+import { erasePerson, findPeople, readPerson } from '#contract/office-person.ts'
 import { joinWait } from '#contract/waits.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -147,4 +147,30 @@ it('who is invited loses the e-mail with their account, and the permit still wai
     .execute()
   expect(kept).toMatchObject([{ guest: { invited: true, email: null } }])
   expect(JSON.stringify([row, kept])).not.toContain(luca.email)
+})
+
+it('the office finds somebody invited by the e-mail alone, and takes it out of the permit', async () => {
+  const where = await water()
+  const anna = await aPerson(shop.lenza)
+  const { held } = await orderOf(shop, anna, [lineOfInvited(where, 'unknown@example.org')])
+  const owner = await aPersonOfTheOffice(shop.lenza, where)
+  const { associationId } = where
+  const as = { token: owner.token }
+  const find = async () =>
+    granted(await shop.lenza.call(findPeople, { associationId, text: 'unknown@' }, as)).people
+  const [person] = await find()
+  expect(person).toMatchObject({ kind: 'invited', email: 'unknown@example.org', sales: 1 })
+  const who = { associationId, kind: 'invited' as const, personId: person?.personId ?? '' }
+  const read = granted(await shop.lenza.call(readPerson, who, as))
+  expect(read).toMatchObject({ canErase: true, kept: [{ section: 'invitedTo', count: 1 }] })
+  await confirmSession(shop.lenza, owner)
+  granted(await shop.lenza.call(erasePerson, who, as))
+  expect(await find()).toEqual([])
+  const row = await shop.lenza.db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', held.orderId)
+    .executeTakeFirst()
+  expect(row).toMatchObject({ state: 'issued', holder_kind: 'invited' })
+  expect(JSON.stringify(row)).not.toContain('unknown@')
 })

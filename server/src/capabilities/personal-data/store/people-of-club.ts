@@ -51,6 +51,17 @@ const blocked = (associationId: number, where: RawBuilder<boolean>) => sql`
   where b.association_id = ${associationId} and ${withoutAccount(associationId, 'b.email')} and ${where}
     and not exists (select from association_member m where m.association_id = b.association_id and m.email = b.email)`
 
+/** Of whom the association has the e-mail alone, while they have not completed a permit. */
+const invited = (associationId: number, where: RawBuilder<boolean>) => sql`
+  select 'invited' as kind, (array_agg(u.id order by u.created_at desc))[1] as id, null as name, u.guest_email as email,
+    null as "birthDate", count(*)::integer as sales
+  from purchase u
+  where u.association_id = ${associationId} and u.holder_kind = 'invited' and u.guest_email is not null and u.state in (${SOLD})
+    and ${withoutAccount(associationId, 'u.guest_email')} and ${where}
+    and not exists (select from association_member m where m.association_id = u.association_id and m.email = u.guest_email)
+    and not exists (select from blocked_holder b where b.association_id = u.association_id and b.email = u.guest_email)
+  group by u.guest_email`
+
 /** The columns by which a purchase names a person without an account. */
 export const NAMED_ON = {
   minor: { first: 'minor_first_name', last: 'minor_last_name', born: 'minor_birth_date' },
@@ -122,6 +133,7 @@ export async function peopleFound(
         listed(sql`plain_text(concat_ws(' ', m.first_name, m.last_name, m.email))`),
       )}
       union all ${blocked(associationId, listed(sql`plain_text(b.email)`))}
+      union all ${invited(associationId, listed(sql`plain_text(u.guest_email)`))}
       union all ${named('minor', associationId, whoIs('minor'))}
       union all ${named('guest', associationId, whoIs('guest'))}
     ) found
@@ -139,6 +151,12 @@ export async function personOfClub(
     account: () => accounts(associationId, sql<boolean>`a.id = ${personId}::uuid`),
     member: () => members(associationId, sql<boolean>`m.id = ${personId}::uuid`),
     blocked: () => blocked(associationId, sql<boolean>`b.id = ${personId}::uuid`),
+    invited: () =>
+      invited(
+        associationId,
+        sql<boolean>`u.guest_email = (select n.guest_email from purchase n
+          where n.association_id = ${associationId} and n.id = ${personId}::uuid and n.holder_kind = 'invited')`,
+      ),
     minor: () => named('minor', associationId, namesSame('minor', associationId, personId)),
     guest: () => named('guest', associationId, namesSame('guest', associationId, personId)),
   }[kind]()
