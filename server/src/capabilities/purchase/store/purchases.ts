@@ -46,7 +46,7 @@ export const PAYMENTS_OF_U = `(select coalesce(json_agg(y order by y.attempt des
 
 /** The other purchases of the order of the purchase `u` in JSON; null: an order of one. */
 export const OTHERS_OF_U = `case when u.order_id is not null then (
-      select json_agg(o) from purchase o
+      select json_agg(o order by o.id) from purchase o
       where o.association_id = u.association_id and o.order_id = u.order_id and o.id <> u.id) end`
 
 /** Concurrent requests share one statement, each by its key. */
