@@ -13,6 +13,9 @@ const lostField = f.translated({
   titolare: 'holder',
 })
 
+/** What somebody else had by the same order. */
+const lineAgain = wire({ purchaseId: field('idAcquisto', f.uuid), ...orderChoices })
+
 /** An order as `stripe-payment-intent` takes it, for the next days on which it is possible. */
 const orderAgain = wire({
   purchaseId: field('idAcquisto', f.uuid),
@@ -30,6 +33,8 @@ const orderAgain = wire({
   soldFromTime: field('inVenditaDalle', f.optional(f.wallTime)),
   reasons: field('motivi', f.list(refusal)),
   ...orderChoices,
+  /** The others of an order of several, for whom it can be made again; absent: it was of this permit alone. */
+  others: field('altri', f.optional(f.list(lineAgain))),
   /** What was ordered then and is not part of this order, with its name then. */
   lost: field('nonPiu', f.list(wire({ field: field('campo', lostField), name: field('nome', f.text) }))),
 })
@@ -41,7 +46,7 @@ export const readOrderAgain = call({
   path: '/api/acquisto-di-nuovo',
   access: 'angler',
   summary:
-    'What the caller bought, as an order for the next day on which it can be bought; without `idAcquisto` the last one that they bought, if there is one. What the permit no longer has is left out and listed.',
+    'What the caller bought, as an order for the next day on which it can be bought; without `idAcquisto` the last one that they bought, if there is one. What the permit no longer has is left out and listed. Of an order of several it is the whole order, their own permit first.',
   request: wire({ purchaseId: field('idAcquisto', f.optional(f.uuid)) }),
   response: wire({ order: field('ordine', f.optional(orderAgain)) }),
   errors: ['NOT_FOUND'],

@@ -186,6 +186,7 @@ export function beginDraftAgain(again: OrderAgain): void {
     technique,
     keepsCatch,
     holder: { ...holderOfLine(again), ...(isOther && { kind: 'other' as const }) },
+    ...othersOfLines(again, again.others),
     options: again.options,
     discountTyped: '',
     refusals: [],
@@ -196,7 +197,11 @@ export function beginDraftAgain(again: OrderAgain): void {
 type Hold = ResponseOf<typeof listHolds>['holds'][number]
 type LineOfHold = NonNullable<Hold['others']>[number]
 
-function holderOfLine(line: Omit<LineOfHold, 'permitId' | 'firstDay' | 'lastDay'>): TypedHolder {
+/** A line of an order that is held, or is made again. */
+type LineOfOrder = Omit<LineOfHold, 'permitId' | 'firstDay' | 'lastDay'>
+type ChoicesOfLine = Pick<LineOfOrder, 'zoneId' | 'slot' | 'technique' | 'keepsCatch' | 'options'>
+
+function holderOfLine(line: LineOfOrder): TypedHolder {
   const { otherEmail = '', accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = line
   const { guestFirstName, guestLastName, guestBirthDate, guestEmail, invitedEmail } = line
   if (invitedEmail !== undefined) return { ...NO_OTHER_HOLDER, kind: 'invited', otherEmail: invitedEmail }
@@ -217,7 +222,7 @@ function holderOfLine(line: Omit<LineOfHold, 'permitId' | 'firstDay' | 'lastDay'
   }
 }
 
-const choicesOfHold = ({ zoneId, slot, technique, keepsCatch, options }: LineOfHold) => ({
+const choicesOfHold = ({ zoneId, slot, technique, keepsCatch, options }: ChoicesOfLine) => ({
   zoneId,
   slot,
   technique,
@@ -239,11 +244,13 @@ function savedAs(holder: TypedHolder, known: OrderDraft | undefined): TypedHolde
 }
 
 /** The others of an order, each with what was chosen otherwise for them. */
-function othersOfHold(hold: Hold): Pick<OrderDraft, 'others'> {
-  const { others = [] } = hold
+function othersOfLines(
+  first: ChoicesOfLine,
+  others: readonly LineOfOrder[] = [],
+): Pick<OrderDraft, 'others'> {
   if (others.length === 0) return {}
   const placeOf = (chosen: ReturnType<typeof choicesOfHold>) => JSON.stringify({ ...chosen, options: [] })
-  const ofAll = placeOf(choicesOfHold(hold))
+  const ofAll = placeOf(choicesOfHold(first))
   return {
     others: others.map((line, n): OtherPerson => {
       const chosen = choicesOfHold(line)
@@ -273,7 +280,7 @@ export function beginDraftOfHold(hold: Hold): void {
     lastDay,
     ...choicesOfHold(hold),
     holder: savedAs(holderOfLine(hold), currentDraft()),
-    ...othersOfHold(hold),
+    ...othersOfLines(hold, hold.others),
     companionTyped: companionCode,
     discountTyped: discountCode ?? '',
     discountCode,

@@ -214,6 +214,34 @@ describe('the lines of an order', () => {
     expect(again.order?.permitId).toBe(water.permitId)
   })
 
+  it('are bought again together, by whichever of them, and by another’s permit only for oneself', async () => {
+    const water = await aWater(shop, () => ({
+      prices: costing(0),
+      accompaniedMinors: { oldest: 13, perAdult: 3 },
+    }))
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const lines = [
+      lineOfChild(water, 'Leo'),
+      aLine(water),
+      lineOfGuest(water),
+      aLine(water, { otherEmail: bruno.email }),
+    ]
+    const { permits } = await orderOf(shop, anna, lines)
+    const again = async ({ token }: typeof anna, purchaseId: string) =>
+      granted(await shop.lenza.call(readOrderAgain, { purchaseId }, { token })).order
+    const idOf = (n: number) => permits[n]?.purchaseId ?? ''
+    for (const n of [0, 1])
+      expect(await again(anna, idOf(n))).toMatchObject({
+        purchaseId: idOf(1),
+        others: [
+          { accompaniedMinor: true, minorFirstName: 'Leo', minorBirthDate: '2018-03-04' },
+          { guestFirstName: 'Niccolò', guestBirthDate: '1990-05-06' },
+          { otherEmail: bruno.email },
+        ],
+      })
+    expect(await again(bruno, idOf(3))).not.toHaveProperty('others')
+  })
+
   it('a hold of one of them alone gives the whole order up, and is paid alone', async () => {
     const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }))
     const anna = await aPerson(shop.lenza)

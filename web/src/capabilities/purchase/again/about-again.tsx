@@ -4,7 +4,9 @@ import { useToday } from '#web/platform/today.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import type { OrderAgain } from '../order-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { changeDraft, type OrderAgain, useDraft } from '../order-draft.ts'
+import { peopleOf } from '../who/people.ts'
 
 /** What the form was filled in with, and what of the earlier order could not be. */
 export default function AboutAgain({ again }: { again: OrderAgain }) {
@@ -12,6 +14,9 @@ export default function AboutAgain({ again }: { again: OrderAgain }) {
   const { firstDay, soldFrom, soldFromTime, reasons, lost, boughtFor } = again
   const day = firstDay && dayText(firstDay, 'day', region)
   const today = useToday()
+  const draft = useDraft()
+  const people = draft ? peopleOf(draft) : []
+  const isOnlyOneWanted = people.length > 1 && draft?.holder.kind === 'self'
   const isStillToCome = boughtFor >= today && boughtFor !== firstDay
   return (
     <div className="mb-6">
@@ -33,6 +38,14 @@ export default function AboutAgain({ again }: { again: OrderAgain }) {
         )}
         {day === undefined && (
           <p>{[t('buy.again.noDay'), ...reasons.map(({ sentence }) => sentence)].join(' ')}</p>
+        )}
+        {isOnlyOneWanted && (
+          <p>
+            {t('buy.again.forAll', { count: people.length })}{' '}
+            <Button variant="quiet" onPress={() => changeDraft({ others: [], refusals: [] })}>
+              {t('buy.again.onlyForMe')}
+            </Button>
+          </p>
         )}
         {isStillToCome && (
           <p>

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { readOrderAgain } from '#contract/order-again.ts'
+import { listPeople } from '#contract/people.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { speak } from '#web/testing/speak.ts'
-import { choice, useBuyForm } from '../choose/buy-form-for-test.tsx'
+import { choice, fisher, useBuyForm } from '../choose/buy-form-for-test.tsx'
 import { DAY } from '../choose/permit-for-test.ts'
 import { changeDraft, currentDraft, type OrderAgain } from '../order-draft.ts'
 
@@ -79,6 +80,44 @@ it('has the child, or the other angler', async () => {
     lastName: 'Bianchi',
     birthDate: '2018-03-01',
   })
+})
+
+it('has everybody of an order of several, those who are saved among the saved, and can be for oneself alone', async () => {
+  const leo = { minorFirstName: 'Leo', minorLastName: 'Bianchi', minorBirthDate: '2017-06-03' }
+  const others = [
+    { purchaseId, accompaniedMinor: true, ...leo, zoneId: 2, slot: 'M', technique: 2 as const, options: [] },
+    {
+      purchaseId,
+      guestFirstName: 'Nico',
+      guestLastName: 'Verdi',
+      guestBirthDate: '1990-05-06',
+      zoneId: 1,
+      slot: 'M',
+      technique: 2 as const,
+      options: [],
+    },
+  ]
+  const saved = {
+    personId: purchaseId,
+    kind: 'child' as const,
+    firstName: 'Leo',
+    lastName: 'Bianchi',
+    birthDate: '2017-06-03',
+    lastUsed: '2027-04-01T08:00:00.000Z',
+  }
+  answer(listPeople, () => ({ people: [saved] }))
+  answer(readOrderAgain, () => ({ order: orderAgain({ others }) }))
+  const user = openForm(again)
+  expect(await screen.findByText(/It is filled in for all 3 of you/)).toBeTruthy()
+  await waitFor(() => expect(fisher(/^Leo Bianchi/)).toHaveProperty('checked', true))
+  expect(currentDraft()?.others).toMatchObject([
+    { holder: { kind: 'minor', firstName: 'Leo', savedId: purchaseId } },
+    { holder: { kind: 'guest', firstName: 'Nico' }, own: { zoneId: 1 } },
+  ])
+  expect(currentDraft()?.others?.[0]?.own).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Only for me' }))
+  expect(currentDraft()?.others).toEqual([])
+  expect(screen.queryByText(/It is filled in for all/)).toBeNull()
 })
 
 it('never replaces an order whose payment is not known', async () => {

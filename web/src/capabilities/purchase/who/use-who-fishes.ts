@@ -72,11 +72,24 @@ export function useWhoFishes({ permit, form, change }: PartProps) {
   }
 }
 
+/** Of an order that is made again: filled in, and not typed here. */
+function isNamedAs({ isToSave, ...holder }: TypedHolder, saved: SavedPerson): boolean {
+  if (isToSave !== undefined || holder.kind === 'self' || holder.kind === 'notChosen') return false
+  const { kind, firstName, lastName, birthDate, otherEmail } = holderOfSaved(saved)
+  if (kind !== holder.kind) return false
+  return kind === 'other'
+    ? otherEmail === holder.otherEmail
+    : firstName === holder.firstName && lastName === holder.lastName && birthDate === holder.birthDate
+}
+
 /** The saved person as they are by now, where the order has them as they were. */
 function outdatedBy(holder: TypedHolder, saved: readonly SavedPerson[]): TypedHolder | undefined {
-  const found = saved.find(({ personId }) => personId === holder.savedId)
+  const found = saved.find((one) =>
+    holder.savedId === undefined ? isNamedAs(holder, one) : one.personId === holder.savedId,
+  )
   if (found === undefined) return undefined
   const now = holderOfSaved(found)
+  if (holder.savedId === undefined) return now
   const keys = ['firstName', 'lastName', 'birthDate', 'otherEmail', 'licenceNumber'] as const
   return keys.some((key) => now[key] !== holder[key]) ? now : undefined
 }
