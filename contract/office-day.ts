@@ -52,6 +52,8 @@ const need = wire({
       contiDiversi: 'booksDiffer',
       /** Permits are on sale, and the account on which their cards pay takes none. */
       carteFerme: 'cardsNotReady',
+      /** Somebody waited for a place that came free, and it could not be offered to them: it was opened to all. */
+      attesaNonServita: 'waitNotServed',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',
       /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */

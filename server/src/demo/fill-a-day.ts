@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { listOffers } from '#contract/offers.ts'
 import { priceDiscount } from '#contract/purchase.ts'
+import { joinWait } from '#contract/waits.ts'
 import { TECHNIQUES } from '#rules/codes.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { buyInDemo } from './buy-in-demo.ts'
 import { apiOf, signedInAs } from './calls.ts'
-import { neighbours } from './people.ts'
+import { demoPeople, neighbours } from './people.ts'
 import { demoWaters } from './waters.ts'
 
 const LAKE = 'lago-che-non-ce'
@@ -16,11 +17,14 @@ const PERMIT = `${LAKE}/laghetto-carpe`
 const ZONE = `${LAKE}/laghetto`
 const FREE = 'OMAGGIO'
 const BUYERS = 2
+/** Who waits for a place of the full day. */
+const WAITING = 'luca@'
 /** Tomorrow may be closed (at Christmas): the first day that can be sold out counts. */
 const DAYS_AHEAD = 14
 
 /**
- * Sells one permit out for the first possible day from tomorrow on, through the API, so that the demo shows a full day.
+ * Sells one permit out for the first possible day from tomorrow on, through the API, so that the demo shows a full day, and one of its people
+ * waiting for a place.
  * Runs once per demo database.
  */
 export async function fillADay(app: FastifyInstance, services: Services): Promise<void> {
@@ -56,6 +60,8 @@ export async function fillADay(app: FastifyInstance, services: Services): Promis
           discountCodeId,
         })
       })
+    const waiting = demoPeople.find(({ email }) => email.startsWith(WAITING))
+    if (waiting) await signedInAs(ask, waiting, (token) => ask(joinWait, { permitId, days: [day] }, token))
     return
   }
   log.warn('the demo found no day that it could sell out')

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
+import { listDays } from '#contract/catalogue.ts'
 import { login } from '#contract/identity.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
+import { listWaits } from '#contract/waits.ts'
 import type { NotedFish } from '#rules/river/catch-log.ts'
 import { warnBeforeKeeping, warnBeforeReleasing } from '#rules/river/catch-warnings.ts'
 import { addDays } from '#rules/days.ts'
@@ -155,6 +157,20 @@ describe.each(isLongForm ? [IN_AUTUMN, IN_WINTER] : [IN_AUTUMN])(
         .where('slot', '=', 'M')
         .execute()
       expect(places).toEqual([{ capacity: 6, taken: 4, others_capacity: 5, others_taken: 4 }])
+    })
+
+    it('lets Luca wait for the carp pond on a day that is full', async () => {
+      const { token } = await signedIn(shop, 'luca')
+      const { waits } = granted(await shop.lenza.call(listWaits, {}, { token }))
+      expect(waits).toMatchObject([{ day: addDays(today, 1), state: 'waiting', before: 0 }])
+      const { days } = granted(
+        await shop.lenza.call(listDays, {
+          permitId: waits[0]?.permitId ?? 0,
+          from: addDays(today, 1),
+          to: addDays(today, 1),
+        }),
+      )
+      expect(days).toMatchObject([{ state: 'full' }])
     })
 
     it('shows the warden who is out, and the mails of what is to come', async () => {

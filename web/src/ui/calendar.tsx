@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   Calendar as AriaCalendar,
@@ -32,6 +32,8 @@ export interface CalendarProps {
   lastDay?: string
   /** The first day of the visible month: its days can be loaded. */
   onMonthChange?: (firstOfMonth: string) => void
+  /** What can be done about a day that is full, below its reason. */
+  aboutFullDay?: (day: string) => ReactNode
 }
 
 /** A month of days, each open, full, closed or too early; screen readers get the reason. */
@@ -44,6 +46,7 @@ export function Calendar({
   firstDay,
   lastDay,
   onMonthChange,
+  aboutFullDay,
 }: CalendarProps) {
   const [focused, setFocused] = useState(() => parseDate(value ?? firstDay ?? today))
   const [shown, setShown] = useState(value)
@@ -94,6 +97,7 @@ export function Calendar({
           </CalendarGridBody>
         </CalendarGrid>
         <Reason day={focused.toString()} info={infoOf(focused.toString())} />
+        {infoOf(focused.toString())?.state === 'full' && aboutFullDay?.(focused.toString())}
         <Legend hasHeld={daysOfMonth(focused).some((day) => infoOf(day)?.state === 'held')} />
       </AriaCalendar>
     </InOurLanguage>

@@ -13,6 +13,7 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   wardenWaiting: 'wardens',
   booksDiffer: 'money',
   cardsNotReady: 'payouts',
+  waitNotServed: 'people',
   nothingOnSale: 'publish',
   unpublishedChanges: 'publish',
 }

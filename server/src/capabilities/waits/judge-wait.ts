@@ -86,9 +86,7 @@ export async function judgeWait(services: Services, party: PartyWaiting, asker: 
 export const refusePlaceIsFree = (day: Day, language: Language): never =>
   refuse('PLACE_IS_FREE', { values: { day: longDay(language, day) } })
 
-/** Each costs as much as an order. */
-const CHOICES_TRIED = 12
-
+/** Each costs as much as an order: mostly the first is possible, or what is wrong is the same in all. */
 async function decideSomewhere(
   services: Services,
   party: PartyWaiting,
@@ -97,7 +95,7 @@ async function decideSomewhere(
 ): Promise<DecidedParty> {
   let refused: Refusal | undefined
   // Without a choice the order itself says why.
-  for (const choice of choices.length > 0 ? choices.slice(0, CHOICES_TRIED) : [party.wanted]) {
+  for (const choice of choices.length > 0 ? choices : [party.wanted]) {
     try {
       return await decideParty(services, linesOfParty(party, choice), asker)
     } catch (error) {

@@ -1,21 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { giveUpOrder, readOrder } from '#contract/orders.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import {
-  ask,
-  buy,
-  expectBooksInOrder,
-  granted,
-  payWith,
-  purchasesIn,
-  refused,
-} from '#server/testing/buying.ts'
+import { ask, expectBooksInOrder, granted, payWith, purchasesIn, refused } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { buyLines } from '#server/testing/orders.ts'
-import { changeTerms, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { exampleSlot } from '#rules/permit/example-permit.ts'
 import { offerPlaces } from './index.ts'
-import { aFullWater, as, child, freeOne, join, leave, seen, waitsNow } from './waits-for-test.ts'
+import {
+  aFullWater,
+  as,
+  child,
+  freeOne,
+  join,
+  leave,
+  seen,
+  somePeople,
+  takeOffer,
+  waitsNow,
+} from './waits-for-test.ts'
 
 const shop = useShop()
 afterEach(async () => {
@@ -26,23 +29,9 @@ afterEach(async () => {
 const at = (time: string) => shop.lenza.setNow(new Date(`2027-05-0${time}+02:00`))
 const { offerOf, subjects, morePlaces, outcomeOf } = seen(shop)
 const run = () => offerPlaces(shop.lenza)
-async function people(count: number) {
-  const all = await Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))
-  return all as [Person, Person, Person]
-}
+const people = (count: number) => somePeople(shop, count)
+const take = (who: Person) => takeOffer(shop, who)
 const takenNow = async (water: Water) => (await placesTaken(shop, water))[0]?.taken
-
-/** Buys the permits of an offer as the app does. */
-async function take(who: Person): Promise<void> {
-  const { orderId } = (await offerOf(who)) ?? { orderId: '' }
-  const [row] = await shop.lenza.db.selectFrom('purchase').selectAll().where('id', '=', orderId).execute()
-  if (row === undefined) throw new Error('nothing is offered')
-  const choices = { zoneId: row.zone_id ?? undefined, slot: row.slot ?? undefined }
-  const opened = granted(await ask(shop, who, { permitId: row.permit_id } as Water, choices))
-  expect(opened.purchaseId).toBe(orderId)
-  await payWith(shop, opened.clientSecret)
-  granted(await buy(shop, who, { permitId: row.permit_id } as Water, choices))
-}
 
 describe('a place that comes free', () => {
   it('is held half an hour for the first who waits, who is told, pays it as any hold, and waits no more', async () => {
@@ -223,74 +212,6 @@ async function secretOf(who: Person): Promise<string | undefined> {
   const orderId = (await offerOf(who))?.orderId ?? ''
   return granted(await shop.lenza.call(readOrder, { orderId }, as(who))).order?.clientSecret
 }
-
-describe('a wait ends', () => {
-  it('with a permit that was bought in another way', async () => {
-    const { water } = await aFullWater(shop)
-    const [anna, bruno] = await people(2)
-    granted(await join(shop, anna, water))
-    await morePlaces(water)
-    const opened = granted(await ask(shop, bruno, water, { firstDay: '2027-05-07', lastDay: '2027-05-07' }))
-    await payWith(shop, opened.clientSecret)
-    granted(await buy(shop, bruno, water, { firstDay: '2027-05-07', lastDay: '2027-05-07' }))
-    const own = granted(await ask(shop, anna, water))
-    await payWith(shop, own.clientSecret)
-    granted(await buy(shop, anna, water))
-    expect(await run()).toBe(0)
-    expect(await outcomeOf(anna)).toEqual(['taken'])
-  })
-
-  it('where the permit is not sold any more on this day, and is told', async () => {
-    const { water, sold } = await aFullWater(shop)
-    const [anna] = await people(1)
-    granted(await join(shop, anna, water))
-    await shop.lenza.db
-      .updateTable('permit')
-      .set({ on_sale: false })
-      .where('id', '=', water.permitId)
-      .execute()
-    await changeTerms(shop, water, {})
-    await freeOne(shop, sold)
-    expect(await run()).toBe(0)
-    expect(await outcomeOf(anna)).toEqual(['notSold'])
-    expect((await subjects(anna)).at(-1)).toMatch(/^Not on sale any more/)
-  })
-
-  it('where the rules do not allow it any more, with the reason; who waits behind is served', async () => {
-    const { water, sold } = await aFullWater(shop)
-    const [anna, bruno] = await people(2)
-    for (const who of [anna, bruno]) granted(await join(shop, who, water))
-    await shop.lenza.db
-      .insertInto('blocked_holder')
-      .values({
-        association_id: water.associationId,
-        email: anna.email,
-        until: null,
-        reason: null,
-        blocked_at: null,
-      })
-      .execute()
-    await freeOne(shop, sold)
-    expect(await run()).toBe(1)
-    expect(await outcomeOf(anna)).toEqual(['notPossible'])
-    expect((await subjects(anna)).at(-1)).toMatch(/^Not possible any more/)
-    expect(await offerOf(bruno)).toBeDefined()
-    await take(bruno)
-  })
-
-  it('with what was bought from an offer: given back later, nothing is offered again', async () => {
-    const { water, sold } = await aFullWater(shop)
-    const [anna] = await people(1)
-    granted(await join(shop, anna, water))
-    await freeOne(shop, sold)
-    await run()
-    await take(anna)
-    const own = (await purchasesIn(shop, water)).find(({ holder_id }) => holder_id === anna.accountId)
-    granted(await giveBack(shop, anna, own?.id ?? ''))
-    expect(await run()).toBe(0)
-    expect([await outcomeOf(anna), await takenNow(water)]).toEqual([['taken'], 0])
-  })
-})
 
 it('who waits for any slot has the one that comes free; of one that has begun they are only told', async () => {
   const slots = [

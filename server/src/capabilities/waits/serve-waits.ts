@@ -11,7 +11,7 @@ import { presentWaits } from './present-waits.ts'
 import { endWait, setLeast, waitById } from './store/waits.ts'
 
 const AN_HOUR = 60 * 60
-/** Each is decided in up to twelve zones and slots. Enough for a family that looks for a day. */
+/** Each may be decided in every zone and slot. Enough for a family that looks for a day. */
 const JOINED_AN_HOUR = 60
 
 /** The waiting list, for who waits. */

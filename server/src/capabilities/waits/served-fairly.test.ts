@@ -139,3 +139,26 @@ describe('a permit for somebody else', () => {
     expect([await outcomeOf(anna), await outcomeOf(bruno)]).toEqual([['taken'], ['taken']])
   })
 })
+
+it('of more than twelve choices the last may be the only one that the rules allow', async () => {
+  const hours = Array.from({ length: 14 }, (_, n) => ({
+    ...exampleSlot(`S${n}`),
+    from: `${String(n + 6).padStart(2, '0')}:00:00`,
+    to: `${String(n + 7).padStart(2, '0')}:00:00`,
+  }))
+  const { water } = await aFullWater(shop, 1, { slots: hours })
+  const anna = await aPerson(shop.lenza)
+  const name = { it: 'Altro', en: 'Other' }
+  const but = hours.slice(0, -1).map(({ code }) => code)
+  const key = {
+    key: 'altro',
+    permits: [{ permitId: 999_999, name }],
+    of: 'holder' as const,
+    whenItEnds: 'endsToo' as const,
+  }
+  await changeTerms(shop, water, { requires: [{ ...key, for: { slots: but } }] })
+  granted(await join(shop, anna, water))
+  await morePlaces(water, 2, 'S13')
+  expect(await run()).toBe(1)
+  expect(await offerOf(anna)).toBeDefined()
+})

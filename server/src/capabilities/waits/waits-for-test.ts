@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { joinWait, leaveWait, listWaits } from '#contract/waits.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { granted, purchase } from '#server/testing/buying.ts'
+import { ask, buy, granted, payWith, purchase } from '#server/testing/buying.ts'
 import { aWater, DAY, type Shop, type Water } from '#server/testing/shop.ts'
 import { giveBack } from '#server/testing/changing.ts'
 
@@ -84,3 +84,22 @@ export const seen = (shop: Shop) => ({
       ({ outcome }) => outcome,
     ),
 })
+
+/** So many people; the first three by name. */
+export async function somePeople({ lenza }: Shop, count: number) {
+  const all = await Promise.all(Array.from({ length: count }, () => aPerson(lenza)))
+  return all as [Person, Person, Person]
+}
+
+/** Buys the permit of an offer as the app does. */
+export async function takeOffer(shop: Shop, who: Person): Promise<void> {
+  const { orderId } = (await waitsNow(shop, who))[0]?.offer ?? { orderId: '' }
+  const [row] = await shop.lenza.db.selectFrom('purchase').selectAll().where('id', '=', orderId).execute()
+  if (row === undefined) throw new Error('nothing is offered')
+  const choices = { zoneId: row.zone_id ?? undefined, slot: row.slot ?? undefined }
+  const water = { permitId: row.permit_id } as Water
+  const opened = granted(await ask(shop, who, water, choices))
+  if (opened.purchaseId !== orderId) throw new Error('it is another hold')
+  await payWith(shop, opened.clientSecret)
+  granted(await buy(shop, who, water, choices))
+}

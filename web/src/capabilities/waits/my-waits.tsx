@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { listHolds } from '#contract/holds.ts'
-import { leaveWait, listWaits, type Wait } from '#contract/waits.ts'
+import { changeWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
 import { dayText } from '#rules/day-text.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Chips } from '#web/ui/chips.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,6 +26,8 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
   const { data } = useCallQuery(listWaits, {}, { everyMs: () => READ_AGAIN_AFTER_MS })
   const [leaving, setLeaving] = useState<Wait>()
   const leave = useAct(leaveWait, { renews: [listWaits, listHolds] })
+  const change = useAct(changeWait, { renews: [listWaits] })
+  const failure = leave.failure ?? change.failure
   if (data === undefined || data.waits.length === 0) return null
   return (
     <section aria-labelledby="my-waits" className={`flex flex-col gap-2 ${className}`}>
@@ -34,7 +37,12 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
       <ul className="flex flex-col divide-y divide-hair">
         {data.waits.map((wait) => (
           <li key={wait.waitId} className="flex items-center gap-1 py-2">
-            <WaitText wait={wait} />
+            <div className="min-w-0 flex-1">
+              <WaitText wait={wait} />
+              {wait.people > 1 && wait.state === 'waiting' && (
+                <FewerPlaces wait={wait} onChange={(least) => change.go({ waitId: wait.waitId, least })} />
+              )}
+            </div>
             <IconButton
               label={t('waits.leaveOne', { permit: wait.permitName, day: dayText(wait.day, 'day', region) })}
               icon={<Trash2 aria-hidden />}
@@ -44,9 +52,9 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
           </li>
         ))}
       </ul>
-      {leave.failure !== undefined && (
+      {failure !== undefined && (
         <Notice kind="alarm" isNew>
-          {leave.failure}
+          {failure}
         </Notice>
       )}
       {leaving && (
@@ -66,6 +74,29 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
   )
 }
 
+/** With fewer places than people they would be content, too; none chosen: only with all. */
+function FewerPlaces({ wait, onChange }: { wait: Wait; onChange: (least: number) => void }) {
+  const { t } = useTexts()
+  const { people, least } = wait
+  return (
+    <details className="mt-1">
+      <summary className="min-h-12 cursor-pointer py-3 text-sm font-medium text-river">
+        {t('waits.changeLeast')}
+      </summary>
+      <Chips
+        isSingle
+        label={t('waits.least')}
+        chips={Array.from({ length: people - 1 }, (_, n) => ({
+          value: n + 1,
+          text: t('waits.from', { count: n + 1, of: people }),
+        }))}
+        selected={least < people ? [least] : []}
+        onChange={([chosen = people]) => onChange(chosen)}
+      />
+    </details>
+  )
+}
+
 function WaitText({ wait }: { wait: Wait }) {
   const { t, region } = useTexts()
   const { permitName, associationName, day, zoneName, slotName, people, least, offer, missedOnce } = wait
@@ -78,7 +109,7 @@ function WaitText({ wait }: { wait: Wait }) {
     missedOnce && t('waits.missedOnce'),
   ].filter(Boolean)
   return (
-    <div className="min-w-0 flex-1">
+    <div>
       <h3 className="font-medium wrap-anywhere">
         {permitName} · {dayText(day, 'day', region)}
       </h3>

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { listDays, listZones } from '#contract/catalogue.ts'
 import { listPeople, type SavedPerson } from '#contract/people.ts'
 import { readPermit } from '#contract/permit-form.ts'
-import { joinWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
+import { changeWait, joinWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
 import texts from '#locales/it/waits.json' with { type: 'json' }
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
@@ -114,6 +114,22 @@ describe('where a day is full', () => {
 })
 
 describe('one’s waits', () => {
+  it('may be content with fewer places later, and with all of them again', async () => {
+    let waits: Wait[] = [{ ...wait, people: 3, least: 3 }]
+    answer(listWaits, () => ({ waits, withoutList: [] }))
+    answer(changeWait, (_query, fields) => {
+      const { almeno } = fields as { almeno: number }
+      return { waits: (waits = waits.map((one) => ({ ...one, least: almeno }))), withoutList: [] }
+    })
+    draw(<MyWaits />)
+    await userEvent.click(await screen.findByText(texts.changeLeast))
+    await userEvent.click(screen.getByLabelText('anche 2 su 3'))
+    expect(await screen.findByText(/per 3 persone · anche 2 su 3/)).toBeTruthy()
+    await userEvent.click(screen.getByLabelText('anche 2 su 3'))
+    await expect.poll(() => screen.queryByText(/per 3 persone · anche/)).toBeNull()
+    expect(sent()).toMatchObject([{ fields: { almeno: 2 } }, { fields: { almeno: 3 } }])
+  })
+
   it('are listed with what is before them, and the way to pay an offer', async () => {
     const offer = { orderId: wait.waitId, heldUntil: '2027-05-01T09:30:00.000Z', secondsLeft: 900 }
     const offered: Wait = { ...wait, waitId: sofia.personId, state: 'offered', before: 0, offer }

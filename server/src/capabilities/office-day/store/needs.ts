@@ -66,6 +66,11 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       where a.id = ${associationId} and s.state = any(${[...WITHOUT_CARDS]})
         and exists (select from permit m where m.association_id = a.id and m.on_sale)
       union all
+      select 'waitNotServed', count(*)::integer, null, jsonb_agg(v.terms->'name' order by w.failed_at)
+      from wait w join permit p on p.id = w.permit_id
+      join permit_version v on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
+      where w.association_id = ${associationId} and w.failed_at > ${now}::timestamptz - interval '7 days'
+      union all
       select 'nothingOnSale', 1, null, null where not exists (select from permit m where m.association_id = ${associationId})
       union all
       select 'unpublishedChanges', count(*)::integer, null, null from draft_part d

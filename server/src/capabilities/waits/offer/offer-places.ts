@@ -3,7 +3,7 @@ import type { WaitRow } from '#server/platform/database/tables/wait-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { expireHolds } from '../../purchase/index.ts'
 import { partiesThatFit } from '../store/free-for-waits.ts'
-import { waitById } from '../store/waits.ts'
+import { countFailure, waitById } from '../store/waits.ts'
 import { endTaken } from '../store/end-taken.ts'
 import { followOffers } from './follow-offers.ts'
 import { offerTo } from './offer-to.ts'
@@ -39,8 +39,9 @@ export async function offerPlaces(services: Services): Promise<number> {
     if (served === undefined || wait === undefined) break
     const outcome = await offerOrPassOver(services, wait, served, now)
     if (outcome === 'offered') offers += 1
-    // In any other case it is decided anew in this run, or in the next one.
-    if (outcome === 'passedOver') passedOver.push(served.waitId)
+    // What is settled is decided anew in this run.
+    if (outcome === 'passedOver' || outcome === 'failed') passedOver.push(served.waitId)
+    if (outcome === 'failed') await openAfterFailures(services, served, now)
   }
   outbox.nudge()
   return offers
@@ -50,5 +51,15 @@ export async function offerPlaces(services: Services): Promise<number> {
 const offerOrPassOver = (services: Services, wait: WaitRow, served: Served, now: Date) =>
   offerTo(services, wait, served, now).catch((error: unknown) => {
     services.log.error({ err: error, wait: wait.id }, 'a place could not be offered')
-    return 'passedOver' as const
+    return 'failed' as const
   })
+
+/** A place that cannot be offered is not kept from others for ever. */
+async function openAfterFailures(
+  { db, log }: Services,
+  { waitId, choice }: Served,
+  now: Date,
+): Promise<void> {
+  if (await countFailure(db, waitId, choice, now))
+    log.error({ wait: waitId, choice }, 'a place is open to all: it could not be offered')
+}

@@ -13,10 +13,10 @@ import { tell } from '../tell.ts'
 import { followPermit } from './judge-again.ts'
 
 /**
- * offered: places are held for them. settled: it waits no more, or not as it did. passedOver: nothing was decided, and it is asked
- * again in the next run.
+ * offered: places are held for them. settled: it waits no more, or not as it did. passedOver: they are buying, and it is asked again
+ * in the next run. failed: it should have been possible.
  */
-type Outcome = 'offered' | 'settled' | 'passedOver'
+type Outcome = 'offered' | 'settled' | 'passedOver' | 'failed'
 
 /** How often a decision is repeated that found something changed. */
 const TRIES = 3
@@ -34,7 +34,7 @@ export async function offerTo(
     permitOnSale(db, wait.permit_id),
   ])
   const choice = wait.choices[served.choice]
-  if (buyer === undefined || permit === undefined || choice === undefined) return 'passedOver'
+  if (buyer === undefined || permit === undefined || choice === undefined) return 'failed'
   const { timeZone } = permit
   const until = offerEnds(now, timeZone)
   const lines = linesOfParty(
@@ -78,10 +78,10 @@ export async function offerTo(
     if (outcome === 'full') {
       // Places that are reserved are not for this party any more: until that is known, it would keep them from others.
       await followPermit(services, wait, permit, now)
-      return 'passedOver'
+      return 'failed'
     }
   }
-  return 'passedOver'
+  return 'failed'
 
   function sentenceOf({ texts }: Pick<Services, 'texts'>, { code, details }: Refusal): string {
     return details.detail ?? texts.say(buyer?.language ?? 'en', `errors.${code}`, details.values)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WITHOUT_NAMES } from './waits.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Db } from '#server/platform/database/open.ts'
 export async function endTaken(db: Db, now: Date): Promise<void> {
   await sql`
     with taken as (
-      update wait w set state = 'ended', outcome = 'taken', ended_at = ${now}
+      update wait w set state = 'ended', outcome = 'taken', ended_at = ${now}, people = ${WITHOUT_NAMES}
       where w.state = 'waiting' and exists (
         select from purchase u
         where u.permit_id = w.permit_id and u.state = 'issued' and w.day between u.first_day and u.last_day

@@ -8,7 +8,7 @@ import type { JudgedWait } from '../judge-wait.ts'
 
 type NewWait = Omit<
   WaitRow,
-  'rank' | 'state' | 'missed' | 'order_id' | 'outcome' | 'ended_at' | 'choices' | 'known'
+  'rank' | 'state' | 'missed' | 'order_id' | 'outcome' | 'ended_at' | 'failed_at' | 'choices' | 'known'
 >
 
 /** All that go on, the first to be served first. */
@@ -49,6 +49,7 @@ const addSpots = (
   { id, association_id, least }: Pick<WaitRow, 'id' | 'association_id' | 'least'>,
   { choices, spots }: Pick<JudgedWait, 'choices' | 'spots'>,
   now: Date,
+  failuresOf: (choice: number) => number = () => 0,
 ) =>
   tx
     .insertInto('wait_spot')
@@ -60,7 +61,8 @@ const addSpots = (
         quota_id: quotaId,
         zone_id: zoneId,
         least,
-        is_waiting: !isLate(choices[spot.choice], now),
+        is_waiting: !isLate(choices[spot.choice], now) && failuresOf(spot.choice) < FAILURES_AT_MOST,
+        failures: failuresOf(spot.choice),
       })),
     )
     .execute()
@@ -68,11 +70,11 @@ const addSpots = (
 const isLate = (choice: WaitedChoice | undefined, now: Date): boolean =>
   choice === undefined || choice.offersEnd <= now
 
-type WaitWithChoices = Pick<WaitRow, 'id' | 'association_id' | 'least' | 'choices'>
+type WaitWithChoices = Pick<WaitRow, 'id' | 'association_id' | 'least' | 'choices' | 'known'>
 
 /**
- * After the permit has changed. Returns whether a choice is left: one of which its person was told that it is too late does not
- * come back.
+ * After the permit has changed, or to judge it again as it is. Returns whether a choice is left: one of which its person was told that
+ * it is too late does not come back. Where the permit is the same, an offer that failed has failed.
  */
 export async function replaceChoices(
   tx: Tx,
@@ -88,12 +90,19 @@ export async function replaceChoices(
     .returning('id')
     .execute()
   if (changed.length === 0) return true
-  const before = await tx.deleteFrom('wait_spot').where('wait_id', '=', wait.id).returning('choice').execute()
+  const before = await tx
+    .deleteFrom('wait_spot')
+    .where('wait_id', '=', wait.id)
+    .returning(['choice', 'failures'])
+    .execute()
   const stillThere = new Set(before.map(({ choice }) => placeOf(wait.choices[choice])))
   const left = spots.filter(
     ({ choice }) => !isLate(choices[choice], now) || stillThere.has(placeOf(choices[choice])),
   )
-  if (left.length > 0) await addSpots(tx, wait, { choices, spots: left }, now)
+  const failed = new Map(before.map(({ choice, failures }) => [placeOf(wait.choices[choice]), failures]))
+  const failuresOf = (choice: number) =>
+    known === wait.known ? (failed.get(placeOf(choices[choice])) ?? 0) : 0
+  if (left.length > 0) await addSpots(tx, wait, { choices, spots: left }, now, failuresOf)
   return left.length > 0
 }
 
@@ -106,6 +115,9 @@ export async function setLeast(tx: Tx, waitId: string, least: number): Promise<v
   await tx.updateTable('wait_spot').set({ least }).where('wait_id', '=', waitId).execute()
 }
 
+/** For how many it was, without their names. */
+export const WITHOUT_NAMES = sql.raw(`(select jsonb_agg('{}'::jsonb) from jsonb_array_elements(people))`)
+
 /** Ends it where it goes on; false: it has ended already. */
 export async function endWait(
   on: Db | Tx,
@@ -115,7 +127,7 @@ export async function endWait(
 ): Promise<boolean> {
   const ended = await sql<{ id: string }>`
     with gone as (delete from wait_spot where wait_id = ${waitId})
-    update wait set state = 'ended', outcome = ${outcome}, ended_at = ${now}
+    update wait set state = 'ended', outcome = ${outcome}, ended_at = ${now}, people = ${WITHOUT_NAMES}
     where id = ${waitId} and state <> 'ended' returning id`.execute(on)
   return ended.rows.length > 0
 }
@@ -126,7 +138,7 @@ export async function setOffered(tx: Tx, waitId: string, orderId: string): Promi
     with still as (
       update wait set state = 'offered', order_id = ${orderId} where id = ${waitId} and state = 'waiting' returning id
     ), out as (
-      update wait_spot s set is_waiting = false from still where s.wait_id = still.id
+      update wait_spot s set is_waiting = false, failures = 0 from still where s.wait_id = still.id
     )
     select id from still`.execute(tx)
   return offered.rows.length > 0
@@ -157,6 +169,23 @@ export async function waitAgain(
     )
     select id from again`.execute(tx)
   return again.rows.length > 0
+}
+
+/** With as many failures one after the other a place is open to all. */
+const FAILURES_AT_MOST = 3
+
+/** After an offer of a choice that failed. Returns whether its place is now open to all. */
+export async function countFailure(db: Db, waitId: string, choice: number, now: Date): Promise<boolean> {
+  const opened = await sql<{ id: string }>`
+    with counted as (
+      update wait_spot set failures = failures + 1, is_waiting = is_waiting and failures + 1 < ${FAILURES_AT_MOST}
+      where wait_id = ${waitId} and choice = ${choice} returning failures
+    )
+    update wait set failed_at = ${now}
+    where id = ${waitId} and exists (select from counted where failures >= ${FAILURES_AT_MOST}) returning id`.execute(
+    db,
+  )
+  return opened.rows.length > 0
 }
 
 /** It is too late to offer a place in these choices. */

@@ -42,6 +42,7 @@ export interface WaitTables {
     zone_id: number | null
     slot: string | null
     technique: Technique | null
+    /** Once it has ended only how many. */
     people: Json<PersonWaiting[]>
     least: number
     choices: Json<StoredChoice[]>
@@ -55,6 +56,8 @@ export interface WaitTables {
     outcome: WaitOutcome | null
     joined_at: Moment
     ended_at: Moment | null
+    /** A free place was opened to all, as it could not be offered to them. */
+    failed_at: Moment | null
   }
   /** A place that a choice of a wait takes. */
   wait_spot: {
@@ -70,6 +73,8 @@ export interface WaitTables {
     others: number[]
     least: number
     is_waiting: Generated<boolean>
+    /** Offers of this choice that failed one after the other. */
+    failures: Generated<number>
   }
 }
 

@@ -16,6 +16,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   wardenWaiting: paths.officeWardens,
   booksDiffer: undefined,
   cardsNotReady: paths.officeCards,
+  waitNotServed: undefined,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }

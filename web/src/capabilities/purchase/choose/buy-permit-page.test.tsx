@@ -260,3 +260,15 @@ it('begins with the day of the address while it is that day at the permit’s wa
   await screen.findByRole('radiogroup', { name: 'Where' })
   await vi.waitFor(() => expect(currentDraft()?.firstDay).toBe(DAY))
 })
+
+it('a full day of the calendar leads to waiting for a place there, where the association has a list', async () => {
+  const full = '2027-05-04'
+  answer(listDays, () => ({ days: [{ day: full, state: 'full' as const }] }))
+  const user = openForm()
+  await user.click(await screen.findByRole('button', { name: 'Change day' }))
+  const sheet = await screen.findByRole('dialog')
+  await user.click(await within(sheet).findByRole('button', { name: /\b4 May/ }))
+  await user.click(await within(sheet).findByRole('button', { name: 'Wait for a place on this day' }))
+  expect(await screen.findByRole('link', { name: 'Tell me if a place opens up' })).toBeTruthy()
+  expect(currentDraft()?.firstDay).toBe(full)
+})

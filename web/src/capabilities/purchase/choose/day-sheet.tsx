@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useHasList } from '../../waits/index.ts'
 import { useHeldDays } from '../under-way/use-held-days.ts'
 import type { PermitDays } from './use-permit-days.ts'
 
@@ -16,6 +18,7 @@ interface DaySheetProps {
 /** The days of this permit with their state (open, full, held, closed, too early) and the reason. */
 export default function DaySheet({ permitId, value, today, days: known, onChange, onClose }: DaySheetProps) {
   const { t } = useTranslation()
+  const hasList = useHasList(permitId)
   const days = useHeldDays({ permitId }, known)
   return (
     <Sheet
@@ -34,6 +37,15 @@ export default function DaySheet({ permitId, value, today, days: known, onChange
           firstDay={today}
           infoOf={days.infoOf}
           onMonthChange={days.showMonth}
+          aboutFullDay={(day) =>
+            hasList && (
+              <div className="pb-3">
+                <Button variant="secondary" onPress={() => onChange(day)}>
+                  {t('buy.day.waitHere')}
+                </Button>
+              </div>
+            )
+          }
         />
       </div>
     </Sheet>

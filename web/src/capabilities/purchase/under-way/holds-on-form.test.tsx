@@ -62,6 +62,25 @@ describe('a hold of one’s own', () => {
     expect(screen.queryByText('No place left.')).toBeNull()
   })
 
+  it('of several says who, each with their place where these differ', async () => {
+    const leo = { accompaniedMinor: true, minorFirstName: 'Leo', minorLastName: 'Bianchi' }
+    const line = { permitId: 12, firstDay: DAY, lastDay: DAY, options: [], slot: 'M', slotName: 'Mattina' }
+    const others = [
+      { ...line, ...leo, zoneId: 2, zoneName: 'T2' },
+      { ...line, otherEmail: 'luca@example.org', zoneId: 1, zoneName: 'T1' },
+    ]
+    answer(listHolds, (): Holds => ({ holds: [{ ...hold, others }], freed: [] }))
+    openForm()
+    const held = await screen.findByRole('region', { name: /^Held for you, to be paid/ })
+    expect(
+      within(held)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Me · T1 · Mattina', 'Leo Bianchi · T2 · Mattina', 'luca@example.org · T1 · Mattina'])
+    beginDraftOfHold({ ...hold, others })
+    expect(currentDraft()?.others).toMatchObject([{ own: { zoneId: 2 } }, { holder: { kind: 'other' } }])
+  })
+
   it('is paid as it was chosen', () => {
     const discountCodeId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
     const companionCode = 'K7PM4XQ2'

@@ -30,11 +30,24 @@ export default function HoldsToPay({ permitId, className = '' }: HoldsToPayProps
   )
 }
 
-/** The person does not need to be told their own. */
-const forWhomIn = ({ otherEmail, invitedEmail, ...named }: LineOfHold): string[] => {
+/** Undefined: the person themselves, or a child without a name. */
+const forWhomIn = ({ otherEmail, invitedEmail, ...named }: LineOfHold): string | undefined => {
   const { minorFirstName, minorLastName, guestFirstName, guestLastName } = named
   const name = [minorFirstName, minorLastName, guestFirstName, guestLastName].filter(Boolean).join(' ')
-  return [otherEmail ?? invitedEmail ?? name].filter((one) => one !== '')
+  return (otherEmail ?? invitedEmail ?? name) || undefined
+}
+
+/** Whoever is in an order of several, each with their place where these differ. */
+function WhoOfHold({ lines }: { lines: readonly { who: string; place: string }[] }) {
+  return (
+    <ul className="my-1 list-none p-0 text-sm">
+      {lines.map(({ who, place }, n) => (
+        <li key={`${n} ${who}`} className="wrap-anywhere">
+          {[who, place].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function HoldToPay({ hold }: { hold: OwnHold }) {
@@ -43,7 +56,13 @@ function HoldToPay({ hold }: { hold: OwnHold }) {
   const { purchaseId, permitName, associationName, zoneName, slotName, firstDay, lastDay, until } = hold
   const title = `hold-${purchaseId}`
   const { others = [] } = hold
-  const forWhom = new Intl.ListFormat(region).format([hold, ...others].flatMap((line) => forWhomIn(line)))
+  const forWhom = forWhomIn(hold)
+  const placeOf = (line: LineOfHold) => [line.zoneName, line.slotName].filter(Boolean).join(' · ')
+  const areTogether = others.every((line) => placeOf(line) === placeOf(hold))
+  const lines = [hold, ...others].map((line) => ({
+    who: forWhomIn(line) ?? t('buy.who.self'),
+    place: areTogether ? '' : placeOf(line),
+  }))
   return (
     <section
       aria-labelledby={title}
@@ -54,14 +73,19 @@ function HoldToPay({ hold }: { hold: OwnHold }) {
           {t('buy.held.title')}
           <Countdown until={until} onEnd={() => renew(listHolds)} />
         </h2>
-        {others.length > 0 && <p>{t('buy.who.permits', { count: others.length + 1 })}</p>}
-        <p>{[...new Set([permitName, zoneName, slotName])].filter(Boolean).join(' · ')}</p>
+        {others.length > 0 && <p>{t('buy.who.permits', { count: lines.length })}</p>}
+        <p>
+          {[...new Set(areTogether ? [permitName, zoneName, slotName] : [permitName])]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {others.length > 0 && <WhoOfHold lines={lines} />}
         <p className="text-sm text-ink-soft">
           {associationName} ·{' '}
           <strong className="text-ink">
             {firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)}
           </strong>
-          {forWhom !== '' && <> · {t('buy.held.for', { who: forWhom })}</>}
+          {others.length === 0 && forWhom !== undefined && <> · {t('buy.held.for', { who: forWhom })}</>}
         </p>
       </div>
       <ButtonLink
