@@ -163,13 +163,8 @@ describe.each(isLongForm ? [IN_AUTUMN, IN_WINTER] : [IN_AUTUMN])(
       const { token } = await signedIn(shop, 'luca')
       const { waits } = granted(await shop.lenza.call(listWaits, {}, { token }))
       expect(waits).toMatchObject([{ day: addDays(today, 1), state: 'waiting', before: 0 }])
-      const { days } = granted(
-        await shop.lenza.call(listDays, {
-          permitId: waits[0]?.permitId ?? 0,
-          from: addDays(today, 1),
-          to: addDays(today, 1),
-        }),
-      )
+      const [from, permitId] = [addDays(today, 1), waits[0]?.permitId ?? 0]
+      const { days } = granted(await shop.lenza.call(listDays, { permitId, from, to: from }, { token }))
       expect(days).toMatchObject([{ state: 'full' }])
     })
 

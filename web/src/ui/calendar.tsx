@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   Calendar as AriaCalendar,
@@ -10,6 +10,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar'
+import { Button } from './button.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { DayMark } from './day-mark.tsx'
 import { DAY_STATES, type DayInfo, type DayState } from './day-state.ts'
@@ -33,7 +34,7 @@ export interface CalendarProps {
   /** The first day of the visible month: its days can be loaded. */
   onMonthChange?: (firstOfMonth: string) => void
   /** What can be done about a day that is full, below its reason. */
-  aboutFullDay?: (day: string) => ReactNode
+  fullDayAct?: { text: string; onPress: (day: string) => void } | undefined
 }
 
 /** A month of days, each open, full, closed or too early; screen readers get the reason. */
@@ -46,7 +47,7 @@ export function Calendar({
   firstDay,
   lastDay,
   onMonthChange,
-  aboutFullDay,
+  fullDayAct,
 }: CalendarProps) {
   const [focused, setFocused] = useState(() => parseDate(value ?? firstDay ?? today))
   const [shown, setShown] = useState(value)
@@ -97,7 +98,13 @@ export function Calendar({
           </CalendarGridBody>
         </CalendarGrid>
         <Reason day={focused.toString()} info={infoOf(focused.toString())} />
-        {infoOf(focused.toString())?.state === 'full' && aboutFullDay?.(focused.toString())}
+        {fullDayAct && infoOf(focused.toString())?.state === 'full' && (
+          <div className="pb-3">
+            <Button variant="secondary" onPress={() => fullDayAct.onPress(focused.toString())}>
+              {fullDayAct.text}
+            </Button>
+          </div>
+        )}
         <Legend hasHeld={daysOfMonth(focused).some((day) => infoOf(day)?.state === 'held')} />
       </AriaCalendar>
     </InOurLanguage>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useHasList } from '../../waits/index.ts'
 import { useHeldDays } from '../under-way/use-held-days.ts'
@@ -37,15 +36,7 @@ export default function DaySheet({ permitId, value, today, days: known, onChange
           firstDay={today}
           infoOf={days.infoOf}
           onMonthChange={days.showMonth}
-          aboutFullDay={(day) =>
-            hasList && (
-              <div className="pb-3">
-                <Button variant="secondary" onPress={() => onChange(day)}>
-                  {t('buy.day.waitHere')}
-                </Button>
-              </div>
-            )
-          }
+          fullDayAct={hasList ? { text: t('buy.day.waitHere'), onPress: onChange } : undefined}
         />
       </div>
     </Sheet>
