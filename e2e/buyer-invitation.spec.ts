@@ -3,16 +3,17 @@ import {
   addPerson,
   CARDS,
   choose,
+  confirmCard,
   fillCard,
   goOn,
   openForm,
   payButton,
   typeBirthDate,
 } from './buying.ts'
-import { slotName, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleState, test } from './lenza.ts'
+import { permitId, slotName, zoneId, zoneName } from './demo-lake.ts'
+import { expect, expectAccessibleState, type Lenza, ok, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
-import { anAngler, linkIn, newestMail, newPerson, signedIn } from './people.ts'
+import { anAngler, linkIn, newestMail, newPerson, type Person, signedIn, tokenOf } from './people.ts'
 import { dayAhead } from './sentences.ts'
 
 test(
@@ -66,3 +67,54 @@ test(
     await expect(page.getByText(toComplete.trim())).toHaveCount(0)
   },
 )
+
+test.describe('an invitation that goes to somebody else', () => {
+  test.use({ expectedConsole: /status of 409/ })
+
+  test(
+    'the buyer invites another, whose link takes the permit into their account; the first link ends',
+    LONG_FORM,
+    async ({ page, say, lenza }) => {
+      test.slow()
+      const day = dayAhead(say.language === 'it' ? 22 : 23)
+      const first = newPerson().email
+      const [buyer, friend] = [await anAngler(lenza), await anAngler(lenza, { firstName: 'Bruno' })]
+      const purchase = await inviteByCalls(lenza, buyer, first, day)
+      const earlier = linkIn(await newestMail(lenza, first, 1, 'job'))
+      await signedIn(page, lenza, buyer)
+      await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+      await page.getByRole('button', { name: new RegExp(say('permit-invitation.acts.another.act')) }).click()
+      await page.getByLabel(say('buy.holder.email')).fill(friend.email)
+      await expectAccessibleState(page)
+      await page.getByRole('button', { name: say('permit-invitation.acts.another.send') }).click()
+      await expect(page.getByText(friend.email).first()).toBeVisible()
+
+      await signedIn(page, lenza, friend)
+      await page.goto(earlier)
+      await expect(page.getByText(say('permit-invitation.gone.title'))).toBeVisible()
+      await page.goto(linkIn(await newestMail(lenza, friend.email, 2, 'job')))
+      await page.getByRole('button', { name: say('permit-invitation.account.act') }).click()
+      await expect(page.getByText(say('permit-invitation.done.angler.title'))).toBeVisible()
+      await expectAccessibleState(page)
+      await page.getByRole('link', { name: say('my-permits.claim.done.act') }).click()
+      await expect(page.getByRole('img', { name: say('my-permits.qr') }).first()).toBeVisible()
+    },
+  )
+})
+
+/** A permit of the stream for somebody of whom only the e-mail is known. */
+async function inviteByCalls(lenza: Lenza, buyer: Person, emailInvito: string, day: string): Promise<string> {
+  const idPermesso = await permitId(lenza, 'torrente', day)
+  const idZona = await zoneId(lenza, idPermesso, 'torrente-basso', day)
+  const line = { idPermesso, dataInizio: day, dataFine: day, idZona, orario: 'M', idTecnica: 1, emailInvito }
+  const token = await tokenOf(lenza, buyer)
+  const held = (await ok(
+    lenza.call('POST', 'ordine', { token, righe: [{ ...line, versioneCondizioni: 1 }] }),
+  )) as {
+    idOrdine: string
+    clientSecret: string
+  }
+  await confirmCard(lenza, held.clientSecret)
+  await ok(lenza.call('POST', 'acquista-ordine', { token, idOrdine: held.idOrdine }))
+  return held.idOrdine
+}
