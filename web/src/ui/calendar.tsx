@@ -99,7 +99,7 @@ export function Calendar({
         </CalendarGrid>
         <Reason day={focused.toString()} info={infoOf(focused.toString())} />
         {fullDayAct && infoOf(focused.toString())?.state === 'full' && (
-          <div className="pb-3">
+          <div className="pt-1 pb-3">
             <Button variant="secondary" onPress={() => fullDayAct.onPress(focused.toString())}>
               {fullDayAct.text}
             </Button>

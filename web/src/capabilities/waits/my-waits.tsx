@@ -36,7 +36,7 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
       </h2>
       <ul className="flex flex-col divide-y divide-hair">
         {data.waits.map((wait) => (
-          <li key={wait.waitId} className="flex items-center gap-1 py-2">
+          <li key={wait.waitId} className="flex items-start gap-1 py-2">
             <div className="min-w-0 flex-1">
               <WaitText wait={wait} />
               {wait.people > 1 && wait.state === 'waiting' && (
