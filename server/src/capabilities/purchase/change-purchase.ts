@@ -9,17 +9,22 @@ import type { GuestFacts } from '../catalogue/index.ts'
 import { hasBegun } from '../permits/index.ts'
 import { expireHoldsOn } from './hold/expire-holds.ts'
 import { ownHoldsOn, releaseHolds } from './hold/give-way.ts'
-import { lockGuestsAsDecided } from './store/lock-guests.ts'
+import { type GuestAt, lockGuests, lockGuestsAsDecided } from './store/lock-guests.ts'
 import { type LockedPurchase, lockOrder, lockPurchase, NoPlace } from './store/locked-purchase.ts'
 import { areTermsCurrent, orderIdOf } from './store/purchases.ts'
 
-/** All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. */
+/**
+ * All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. `guests`: those for whom
+ * it is written, locked before anything else.
+ */
 export const changePurchase = <T>(
   db: Db,
   purchaseId: string,
   change: (locked: LockedPurchase) => Promise<T | undefined>,
+  guests: readonly GuestAt[] = [],
 ): Promise<T | undefined> =>
   inTransaction(db, async (tx) => {
+    await lockGuests(tx, guests)
     const locked = await lockPurchase(tx, purchaseId)
     return locked && change(locked)
   })
@@ -29,8 +34,10 @@ export const changeOrder = <T>(
   db: Db,
   orderId: string,
   change: (lines: LockedPurchase[]) => Promise<T | undefined>,
+  guests: readonly GuestAt[] = [],
 ): Promise<T | undefined> =>
   inTransaction(db, async (tx) => {
+    await lockGuests(tx, guests)
     const lines = await lockOrder(tx, orderId)
     return lines.length === 0 ? undefined : change(lines)
   })

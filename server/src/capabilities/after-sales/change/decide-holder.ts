@@ -104,10 +104,11 @@ export async function decideHolder(
   const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother, aboutGuest }
   const no = (refused: Refused[]) => refuseOrder('HOLDER_NOT_POSSIBLE', refused, situation)
   const beside = { holderId: facts.accountId, now }
-  const supporters =
-    isFirst === undefined
-      ? await supportersAgain(db, purchase, terms, order, beside)
-      : await ownSupporters(db, permit, order, beside)
+  // What was sold for who was invited holds beside nothing yet.
+  const isLinkedNow = isFirst !== undefined || purchase.holder_kind === 'invited'
+  const supporters = !isLinkedNow
+    ? await supportersAgain(db, purchase, terms, order, beside)
+    : await ownSupporters(db, permit, order, beside)
   const refused = [
     ...refusalsOfHolder(permit, order, holder),
     ...refusalsOfFacts(permit, order, holder),
@@ -122,7 +123,7 @@ export async function decideHolder(
   const named = keepsFor === undefined ? { otherEmail } : keyOf(keepsFor)
   const orderKey = receiver.orderKey ?? (await changedOrderKey(db, purchase, named, now))
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
-  const links = isFirst === undefined ? [] : supportsOfOrder(permit, order, holder, supporters)
+  const links = !isLinkedNow ? [] : supportsOfOrder(permit, order, holder, supporters)
   const { quotas } = onSale
   const [before, groups] = [personOfAge(purchase), holder].map((one) => groupsOf(quotas, one, sold.firstDay))
   return {
@@ -131,7 +132,7 @@ export async function decideHolder(
     orderKey,
     quotas,
     groups: groups ?? [],
-    supports: isFirst === undefined ? keptSupports(supporters) : links,
+    supports: isLinkedNow ? links : keptSupports(supporters),
     links,
     countsOtherwise: quotas.some((quota) => isOther(quota, before ?? []) !== isOther(quota, groups ?? [])),
   }

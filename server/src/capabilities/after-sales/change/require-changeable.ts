@@ -4,9 +4,12 @@ import { refuse } from '#server/platform/refusal.ts'
 import { whyNotChangeable } from '../../permits/index.ts'
 import type { PermitRequest } from '../../purchase/index.ts'
 
-export function requireValid({ services, language }: PermitRequest, { state }: PurchaseRow): void {
-  if (state === 'issued') return
-  refuse('NOT_CHANGEABLE', {
+export function requireValid(request: PermitRequest, { state }: PurchaseRow): void {
+  if (state !== 'issued') refuseInvalid(request)
+}
+
+export function refuseInvalid({ services, language }: PermitRequest): never {
+  return refuse('NOT_CHANGEABLE', {
     detail: services.texts.say(language, 'changes.why.NOT_VALID'),
     extension: { why: 'NOT_VALID' },
   })

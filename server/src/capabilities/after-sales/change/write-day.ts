@@ -1,9 +1,15 @@
 import { countedFromAfter } from '#rules/permit/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
+import {
+  changeSoldPermit,
+  onlyIfInvited,
+  type PermitRequest,
+  type PurchasePeople,
+} from '../../purchase/index.ts'
 import { movedMails } from './change-mails.ts'
 import type { DecidedDay } from './decide-day.ts'
+import { forgetInvitation } from '../store/invitation-links.ts'
 import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
 
@@ -39,7 +45,10 @@ export async function writeDay(
       await locked.exchangePlaces([...spots, ...booked])
       await locked.claimWithSupporters(facts, supports)
       await locked.write(moved)
-      await services.outbox.post(locked.tx, ...letters)
+      // Who was told that it is over gets the first mail again, with the new limit.
+      if (before.lapsed_at !== null) await forgetInvitation(locked.tx, before)
+      const mails = await onlyIfInvited(locked.tx, before, letters)
+      await services.outbox.post(locked.tx, ...mails)
       await alongside?.(locked.tx)
       return moved
     },

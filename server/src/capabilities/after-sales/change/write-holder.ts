@@ -14,6 +14,7 @@ import {
   linkSupports,
   type PermitRequest,
   type PurchasePeople,
+  onlyIfInvited,
 } from '../../purchase/index.ts'
 import { forgetInvitation } from '../store/invitation-links.ts'
 import type { DecidedHolder } from './decide-holder.ts'
@@ -67,10 +68,11 @@ export async function writeHolder(
       }
       await locked.claimWithSupporters(facts, supports)
       await locked.write(handed)
+      const mails = await onlyIfInvited(locked.tx, before, written)
       await linkSupports(locked.tx, before, links)
       if (!isCompletion) await forgetInvitation(locked.tx, before)
       await record(locked.tx, handed)
-      await services.outbox.post(locked.tx, ...written)
+      await services.outbox.post(locked.tx, ...mails)
       await alongside?.(locked.tx)
       return handed
     },

@@ -5,6 +5,7 @@ import {
   changeSoldLines,
   dependantsOf,
   endedMails,
+  onlyIfInvited,
   type PermitRequest,
   type PurchasePeople,
   takeBack,
@@ -41,6 +42,7 @@ export const decideGiveBack = (
     const because = { why: 'givenBack' } as const
     await takeBack(services, locked, now, { back, because, dependants: 'byRule' })
     const backCents = back(centsLeft(purchase))
-    await services.outbox.post(tx, ...endedMails(services, purchase, people, { mail: why, backCents }))
+    const letters = endedMails(services, purchase, people, { mail: why, backCents })
+    await services.outbox.post(tx, ...(await onlyIfInvited(tx, purchase, letters)))
     return true
   })

@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted } from '#server/testing/buying.ts'
-import { handTo, moveTo, soldRow } from '#server/testing/changing.ts'
+import { costing } from '#rules/permit/example-permit.ts'
+import { expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
+import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import {
   accept,
   anInvitation,
   complete,
   invite,
+  lineOfInvited,
   LUCA,
   readInvited,
   subjectsTo,
 } from '#server/testing/invitations.ts'
-import { placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
+import { buyLines, openLines, orderOf } from '#server/testing/orders.ts'
+import { aWater, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
 import { sweepPayments } from '../../purchase/index.ts'
 import { endInvitations } from './end-invitations.ts'
 import { mailInvited } from './mail-invited.ts'
@@ -67,14 +70,14 @@ describe('an invitation that nobody answered', () => {
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
     const mails = (await shop.lenza.mails(anna.email)).filter(({ subject }) => subject.startsWith('Nobody'))
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.body).toContain('until the end of Saturday 1 May 2027')
+    expect(mails[0]?.body).toContain('name who fishes')
     expect(await subjectsTo(shop, email)).toHaveLength(2)
     granted(await invite(shop, anna, purchaseId, LUCA))
     expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_kind: 'guest' })
   })
 
   it('can still be handed over to an account, where the rule gives nothing', async () => {
-    const { anna, purchaseId } = await anInvitation(shop, { terms: { giveBack: undefined } })
+    const { anna, purchaseId } = await anInvitation(shop, { cents: 2000, terms: { giveBack: undefined } })
     await endAt(AT_THE_LIMIT)
     const luca = await aPerson(shop.lenza)
     granted(await handTo(shop, anna, purchaseId, luca.email))
@@ -82,6 +85,57 @@ describe('an invitation that nobody answered', () => {
       holder_id: luca.accountId,
       signed_code: expect.any(String) as string,
     })
+  })
+
+  it('goes back by the rule as it is just before the limit, however late the job comes', async () => {
+    const untilTheLimit = { until: { before: 'PT6H', of: 'day' } as const, percent: 100 }
+    const { purchaseId } = await anInvitation(shop, { cents: 2000, terms: { giveBack: [untilTheLimit] } })
+    await endAt('2027-05-01T23:30:00+02:00')
+    expect(await soldRow(shop, purchaseId)).toMatchObject({ state: 'refunded', back_cents: 2000 })
+  })
+
+  it('goes back without a rule where it cost nothing: its place is free', async () => {
+    const { water, email, purchaseId } = await anInvitation(shop, { terms: { giveBack: undefined } })
+    await endAt(AT_THE_LIMIT)
+    expect((await soldRow(shop, purchaseId)).state).toBe('refunded')
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0 }])
+    expect((await subjectsTo(shop, email)).at(-1)).toContain('The invitation has ended')
+  })
+
+  it('can be named after the limit where the association lets nobody hand it over, until it is over', async () => {
+    const terms: Partial<PermitTerms> = { giveBack: undefined, handOver: undefined }
+    const { anna, purchaseId } = await anInvitation(shop, { cents: 2000, terms })
+    await endAt(AT_THE_LIMIT)
+    shop.lenza.setNow('2027-05-03T09:00:00+02:00')
+    expect(refused(await invite(shop, anna, purchaseId, LUCA)).code).toBe('NOT_CHANGEABLE')
+    shop.lenza.setNow('2027-05-02T07:00:00+02:00')
+    granted(await invite(shop, anna, purchaseId, LUCA))
+    expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_kind: 'guest' })
+  })
+
+  it('is not sold once the limit has passed while the buyer paid, and costs nothing', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    shop.lenza.setNow('2027-05-01T17:55:00+02:00')
+    const held = granted(await openLines(shop, anna, [lineOfInvited(water, 'late@example.org')]))
+    await payWith(shop, held.clientSecret)
+    shop.lenza.setNow('2027-05-01T18:03:00+02:00')
+    expect((await buyLines(shop, anna, held.orderId)).ok).toBe(false)
+    await sweepPayments(shop.lenza)
+    const intent = intentOf(held.clientSecret)
+    expect([shop.double.ledger.captured(intent), shop.double.ledger.authorised(intent)]).toEqual([0, 0])
+  })
+
+  it('is not told to somebody whom no mail had reached', async () => {
+    const water = await aWater(shop, () => ({
+      prices: costing(0),
+      giveBack: [{ until, percent: 100 }],
+    }))
+    const anna = await aPerson(shop.lenza)
+    const { held } = await orderOf(shop, anna, [lineOfInvited(water, 'unaware@example.org')])
+    granted(await giveBack(shop, anna, held.orderId))
+    await mailInvited(shop.lenza)
+    expect(await subjectsTo(shop, 'unaware@example.org')).toEqual([])
   })
 
   it('does not keep the others back where one of them fails', async () => {
@@ -145,6 +199,37 @@ describe('another day', () => {
     if (!refusal.ok) expect(refusal.problem.detail).toContain('until 18:00 on Monday 3 May 2027')
     await endInvitations(shop.lenza)
     granted(await complete(shop, code))
+  })
+})
+
+describe('another day, later', () => {
+  it('is reminded of by its own limit', async () => {
+    const { anna, email, purchaseId } = await anInvitation(shop, { day: '2027-05-05' })
+    const remindedAt = async (moment: string) => {
+      shop.lenza.setNow(moment)
+      await mailInvited(shop.lenza)
+      return (await subjectsTo(shop, email)).filter((subject) => subject.includes('waits for your name'))
+        .length
+    }
+    expect(await remindedAt('2027-05-04T09:00:00+02:00')).toBe(1)
+    granted(await moveTo(shop, anna, purchaseId, '2027-05-08'))
+    expect(await remindedAt('2027-05-05T09:00:00+02:00')).toBe(1)
+    expect(await remindedAt('2027-05-07T09:00:00+02:00')).toBe(2)
+  })
+
+  it('is a new invitation for who was told that the first is over', async () => {
+    const { anna, email, purchaseId } = await anInvitation(shop, {
+      cents: 2000,
+      terms: { giveBack: undefined },
+    })
+    await endAt(AT_THE_LIMIT)
+    granted(await moveTo(shop, anna, purchaseId, '2027-05-05'))
+    await mailInvited(shop.lenza)
+    const subjects = await subjectsTo(shop, email)
+    expect(subjects.slice(-2)).toEqual([
+      expect.stringContaining('has ended'),
+      expect.stringContaining('invites you to fish'),
+    ])
   })
 })
 

@@ -1,15 +1,14 @@
-import { mayChangeHolder } from '#rules/permit/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
-import { hasBegun, heldBeside, invitedOn, soldPermit } from '../../permits/index.ts'
+import { invitedOn } from '../../permits/index.ts'
 import {
   changeSoldPermit,
   findPurchase,
   invitationOver,
   letterAbout,
+  onlyIfInvited,
   orderIdOf,
   peopleOfPurchase,
   type PermitRequest,
@@ -50,19 +49,30 @@ async function endUnanswered(services: Services, purchaseId: string): Promise<tr
   const { purchase } = found
   const { buyer } = await peopleOfPurchase(db, purchase)
   const request = { services, caller: buyer, language: buyer.language, now }
-  const given = await givenBackByRule(request, purchase)
+  const given = await givenBackByRule(request, purchase, invited.completeBy)
   if (given === undefined) return tellStays(request, purchase)
   await decideGiveBack(request, [given], 'unanswered')
   return true
 }
 
-/** As the buyer's own giving back at this moment; undefined: the rule takes nothing back, or gives nothing for it. */
+/**
+ * As the buyer's own giving back at the last moment before the limit: however late the job comes, nobody gets less for it.
+ * Undefined: the rule takes nothing back, or gives nothing for it. What cost nothing goes back without a rule.
+ */
 async function givenBackByRule(
   request: PermitRequest,
   purchase: PurchaseRow,
+  limit: Date,
 ): Promise<GivenBack | undefined> {
+  if (purchase.amount_cents === 0)
+    return {
+      before: purchase,
+      people: await peopleOfPurchase(request.services.db, purchase),
+      step: undefined,
+    }
   try {
-    const given = await mayBeGivenBack(request, purchase, [purchase.id])
+    const atTheLimit = { ...request, now: new Date(limit.getTime() - 1) }
+    const given = await mayBeGivenBack(atTheLimit, purchase, [purchase.id])
     return (given.step?.percent ?? 0) > 0 ? given : undefined
   } catch (error) {
     if (error instanceof Refusal && error.code === 'NOT_CHANGEABLE') return undefined
@@ -72,18 +82,16 @@ async function givenBackByRule(
 
 /** The buyer reads once what they can still do; who was invited, that it is over. */
 async function tellStays({ services, now }: PermitRequest, purchase: PurchaseRow): Promise<true | undefined> {
-  const { db, texts, outbox } = services
+  const { db, outbox } = services
   const people = await peopleOfPurchase(db, purchase)
-  const { buyer, terms, details } = people
-  const begun = await hasBegun(db, purchase.id)
-  const beside = await heldBeside(db, purchase.id)
-  const may = mayChangeHolder(soldPermit(purchase, terms, details.timeZone, { begun, beside }), now)
-  const text = may.may ? 'invitationLateToName' : 'invitationLate'
-  const until = may.may ? limitInWords(texts, buyer.language, details.timeZone, may.until) : ''
-  const letter = letterAbout(services, purchase, details)(buyer, text, { until }, 'ticket')
+  const letter = letterAbout(services, purchase, people.details)(people.buyer, 'invitationLate', {}, 'ticket')
   return changeSoldPermit(services, purchase, async ({ tx, purchase: locked }) => {
     if (await recordLapse(tx, locked, now))
-      await outbox.post(tx, letter, ...invitationOver(services, locked, people))
+      await outbox.post(
+        tx,
+        letter,
+        ...(await onlyIfInvited(tx, locked, invitationOver(services, locked, people))),
+      )
     return true as const
   })
 }

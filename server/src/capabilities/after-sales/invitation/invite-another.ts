@@ -5,7 +5,7 @@ import { requestedHolder } from '#rules/sale/order.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { invitedOn } from '../../permits/index.ts'
+import { invitedOn, isOver } from '../../permits/index.ts'
 import {
   changeSoldPermit,
   invitationOver,
@@ -15,7 +15,7 @@ import {
 } from '../../purchase/index.ts'
 import { columnsWithoutAccount } from '../change/columns-without-account.ts'
 import { decideHolder, type WithoutAccount } from '../change/decide-holder.ts'
-import { requireValid } from '../change/require-changeable.ts'
+import { refuseInvalid, requireValid } from '../change/require-changeable.ts'
 import { type HolderChange, writeHolder } from '../change/write-holder.ts'
 import { requireOpen } from './find-invited.ts'
 import { mailInvitation } from './invitation-mail.ts'
@@ -48,8 +48,8 @@ export function namedIn({ purchaseId: _of, ...fields }: Input, buyer: Pick<Angle
 }
 
 /**
- * Names another person in place of who was invited, whose link ends; the same e-mail is only mailed again. After the limit a
- * guest can still be named, by the rule of handing over. Undefined: it has changed.
+ * Names another person in place of who was invited, whose link ends; the same e-mail is only mailed again. A guest can be named
+ * after the limit too, until the permit is over: nobody had it before, so no rule of handing over counts. Undefined: it has changed.
  */
 export async function inviteOnce(
   request: PermitRequest,
@@ -64,12 +64,12 @@ export async function inviteOnce(
   requireBorn(purchase, named)
   if (named.kind === 'invited') requireOpen(request, purchase, people)
   if (named.kind === 'invited' && named.email === invited.email) return mailAgain(request, purchase, people)
-  const isInTime = now < invited.completeBy
+  if (isOver(purchase, people.terms, people.details.timeZone, now)) return refuseInvalid(request)
   return writeHolder(request, purchase, people, {
     ...(await decideHolder(request, purchase, people, {
       email: people.buyer.email,
       keepsFor: named,
-      ...(isInTime && { isFirst: 'byBuyer' }),
+      isFirst: 'byBuyer',
     })),
     ...naming(request, purchase, people, named),
   })

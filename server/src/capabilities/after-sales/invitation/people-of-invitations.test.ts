@@ -3,7 +3,7 @@ import { undoHandOver } from '#contract/changes.ts'
 import { forgetWhatIsOver } from '#server/capabilities/personal-data/index.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted } from '#server/testing/buying.ts'
-import { giveBack, handTo, soldRow } from '#server/testing/changing.ts'
+import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import {
   accept,
@@ -77,7 +77,10 @@ it('a permit that is needed is the own of who completes it, and holds from then 
   const { tessera, giorno } = await loadClub(
     shop,
     'invited-beside',
-    [aFreePermit('tessera', { zones: [] }), aFreePermit('giorno', { zones: [] })],
+    [
+      aFreePermit('tessera', { zones: [] }),
+      aFreePermit('giorno', { zones: [], change: { times: 2, until: { before: 'PT0S', of: 'day' } } }),
+    ],
     { requires: [{ key: 'tessera', for: { permits: ['giorno'] }, permits: ['tessera'], of: 'holder' }] },
   )
   if (tessera === undefined || giorno === undefined) throw new Error('no permit')
@@ -88,6 +91,8 @@ it('a permit that is needed is the own of who completes it, and holds from then 
   await mailInvited(shop.lenza)
   const [mail] = await shop.lenza.mails('who@example.org')
   const code = codeIn(mail?.link)
+  // The day of what nobody has completed is moved without the permit that it needs.
+  for (const day of ['2027-05-04', '2027-05-02']) granted(await moveTo(shop, anna, held.orderId, day))
   expect((await accept(shop, rosa, code)).ok).toBe(false)
   granted(await accept(shop, luca, code))
   const links = await shop.lenza.db

@@ -10,6 +10,7 @@ import {
   type LockedPurchase,
   peopleOfPurchase,
   takeBack,
+  onlyIfInvited,
 } from '../../purchase/index.ts'
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
@@ -61,6 +62,7 @@ export async function endAndTell(
     because: becauseOf(why),
     dependants: 'inFull',
   })
-  await services.outbox.post(tx, ...refundMails(services, purchase, people, why, cents))
+  const letters = refundMails(services, purchase, people, why, cents)
+  await services.outbox.post(tx, ...(await onlyIfInvited(tx, purchase, letters)))
   return endedToo
 }

@@ -12,14 +12,14 @@ type Key = Pick<PurchaseRow, 'association_id' | 'id'>
 /** Of `u`, the links that were mailed. */
 const LINKS_OF_U = sql`invitation_link l where l.association_id = u.association_id and l.purchase_id = u.id`
 
-/** Open invitations of which a mail is due: the first, or one reminder in the last hours, unless they were invited in these. */
+/** Open invitations of which a mail is due: the first, or one in the last hours before the limit, which another day moves. */
 const mailDue = (
   now: Date,
 ) => sql<boolean>`u.holder_kind = 'invited' and u.state = 'issued' and u.guest_email is not null
   and u.complete_by > ${now}::timestamptz and (
     not exists (select from ${LINKS_OF_U} and not l.is_reminder)
     or (u.complete_by <= ${now}::timestamptz + ${LAST_HOURS}
-      and not exists (select from ${LINKS_OF_U} and (l.is_reminder or l.created_at > u.complete_by - ${LAST_HOURS}))))`
+      and not exists (select from ${LINKS_OF_U} and l.created_at >= u.complete_by - ${LAST_HOURS})))`
 
 const LAST_HOURS = sql`make_interval(hours => ${INVITED_AGAIN_HOURS}::integer)`
 

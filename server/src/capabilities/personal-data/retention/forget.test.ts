@@ -3,6 +3,7 @@ import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
+import { lineOfInvited } from '#server/testing/invitations.ts'
 import { lineOfGuest, orderOf } from '#server/testing/orders.ts'
 import { aCheck, aFish, aNote, anOuting, aPermitAt, useRiver, sentAs } from '#server/testing/river.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
@@ -117,4 +118,17 @@ it('the guest of a permit that was handed over is kept for an undo, and no longe
   expect(await count('hand_over', `guest ->> 'lastName' = 'Verdi'`)).toBe(1)
   await forgetIn(11)
   expect([await count('hand_over'), await count('hand_over', 'guest is not null')]).toEqual([1, 0])
+})
+
+it('the e-mail of who was invited and never completed the permit goes 30 days after it was over', async () => {
+  const free = await aWater(shop, () => ({ prices: costing(0) }))
+  const email = 'never@example.org'
+  await orderOf(shop, await aPerson(shop.lenza), [
+    lineOfInvited(free, email, { firstDay: '2027-05-05', lastDay: '2027-05-05' }),
+  ])
+  const theirs = () => count('purchase', `guest_email = '${email}' or order_key like '%${email}%'`)
+  await forgetOn('2027-06-03')
+  expect(await theirs()).toBe(1)
+  await forgetOn('2027-06-05')
+  expect(await theirs()).toBe(0)
 })

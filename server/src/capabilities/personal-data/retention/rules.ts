@@ -16,6 +16,7 @@ import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
 import { deleteUnusedPictures } from '../../catalogue/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { detachOldPurchases } from '../store/detach-purchases.ts'
+import { forgetInvited } from '../store/forget-invited.ts'
 import { forgetUndos } from '../store/named-elsewhere.ts'
 
 interface Forgetting {
@@ -151,6 +152,12 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['wait', 'wait_spot'],
     keep: { days: 30 },
     forget: ({ db, before }) => db.deleteFrom('wait').where('day', '<=', dayAtItsWaters(before)).execute(),
+  },
+  {
+    name: 'unansweredInvitations',
+    tables: ['purchase'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => forgetInvited(db, before),
   },
   // Outings, fish and notes belong to a purchase: detachOldPurchases removes the person from them too.
   { name: 'riverLog', tables: ['outing', 'catch', 'note', 'earlier_version'], keep: { years: 10 } },

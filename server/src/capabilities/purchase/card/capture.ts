@@ -2,6 +2,7 @@ import { voidedSales } from '#server/platform/metrics/counted.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { endDependants } from '../take-back.ts'
+import { onlyIfInvited } from '../mails/only-if-invited.ts'
 import { voidMails } from '../mails/sale-mails.ts'
 import type { Intent } from './card-payments.ts'
 import { changeOrder } from '../change-purchase.ts'
@@ -48,7 +49,8 @@ async function voidSale({ services, now, payment }: PaymentSettlement, intent: I
       await endPurchase(tx, purchase, 'voided', now)
       await endDependants(services, locked, now, 'inFull')
       const known = people.get(purchase.id)
-      if (known) await outbox.post(tx, ...voidMails(services, purchase, known))
+      const letters = known ? voidMails(services, purchase, known) : []
+      await outbox.post(tx, ...(await onlyIfInvited(tx, purchase, letters)))
     }
     return sold.length > 0
   })

@@ -26,8 +26,9 @@ export function pastHolder(purchase: PurchaseRow, accountId: string): PastHolder
     }
   }
   const { holder_first_name: firstName, holder_last_name: lastName, holder_birth_date: birthDate } = purchase
-  // The buyer has named the guest, also where the guest has claimed the permit since.
-  const isGuests = purchase.holder_kind === 'guest' || purchase.claimed_at !== null
+  // The buyer has named the guest, also where the guest has claimed the permit since; who was invited has named themselves.
+  const isGuests =
+    (purchase.holder_kind === 'guest' || purchase.claimed_at !== null) && purchase.complete_by === null
   if (isGuests && birthDate !== null) {
     const { guest_email: typed } = purchase
     return { kind: 'guest', firstName, lastName, birthDate, ...(typed !== null && { email: typed }) }

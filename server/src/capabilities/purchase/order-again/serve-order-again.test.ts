@@ -5,6 +5,7 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
+import { anInvitation, complete, LUCA } from '#server/testing/invitations.ts'
 import { aWater, both, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
@@ -159,6 +160,14 @@ test('for another angler has the e-mail that the buyer gave, and never one that 
   granted(await handTo(shop, luca, purchaseId, mara.email))
   for (const { token } of [anna, luca])
     expect(refused(await shop.lenza.call(readOrderAgain, { purchaseId }, { token })).code).toBe('NOT_FOUND')
+})
+
+test('for who was invited has not the birth date that they typed themselves', async () => {
+  const { anna, purchaseId, code } = await anInvitation(shop)
+  granted(await complete(shop, code))
+  const order = await again(anna, purchaseId)
+  expect(order).toBeDefined()
+  expect(JSON.stringify(order)).not.toContain(LUCA.guestBirthDate)
 })
 
 test('a permit is bought by what it answers', async () => {

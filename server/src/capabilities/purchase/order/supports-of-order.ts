@@ -62,7 +62,8 @@ export async function supportersAgain(
   { firstDay, holder }: Pick<Order, 'firstDay' | 'holder'>,
   { holderId, now }: { holderId: string; now: Date },
 ): Promise<KnownSupporter[] | undefined> {
-  if (!mayBeLinked(terms)) return undefined
+  // Who is invited has none until they complete it.
+  if (!mayBeLinked(terms) || holder.kind === 'invited') return undefined
   const known = await supportersOfOrder(db, {
     permit: { associationId: purchase.association_id, terms },
     firstDay,

@@ -3,7 +3,8 @@ import { permitOnSale } from '../../catalogue/index.ts'
 import { changeOrder } from '../change-purchase.ts'
 import { countSale } from '../count-sales.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
-import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, linesOf, withPayment } from '../store/purchases.ts'
+import { guestsOf } from '../store/lock-guests.ts'
 import { writeSale } from '../store/write-sales.ts'
 import { isForSale, newSalesOfOrder } from './new-sale.ts'
 import type { Settlement } from './settlement.ts'
@@ -44,19 +45,24 @@ function soldNow(found: FoundPurchase, lines: Lines, numbers: readonly number[])
 
 /** Undefined: another has sold it, or it has changed. */
 const sellExpired = (sale: Settlement, lines: Lines, orderId: string) =>
-  changeOrder(sale.services.db, orderId, async (locked) => {
-    const [first] = locked
-    if (first === undefined || locked.every(({ purchase }) => purchase.state === 'issued')) return undefined
-    const { services, now } = sale
-    for (const [n, { people }] of lines.entries()) {
-      const line = locked[n]
-      if (line === undefined || !isForSale(line, sale)) throw new Conflict('the order was changed')
-      if (line.purchase.state !== 'expired') continue
-      const onSale = await permitOnSale(services.db, line.purchase.permit_id)
-      await takePlacesAgain(line, onSale, people.terms, now)
-    }
-    const numbers = await writeSale(first.tx, lines)
-    // What was taken again is given up with the transaction.
-    if (numbers === undefined) throw new Conflict('the order was changed')
-    return numbers
-  })
+  changeOrder(
+    sale.services.db,
+    orderId,
+    async (locked) => {
+      const [first] = locked
+      if (first === undefined || locked.every(({ purchase }) => purchase.state === 'issued')) return undefined
+      const { services, now } = sale
+      for (const [n, { people }] of lines.entries()) {
+        const line = locked[n]
+        if (line === undefined || !isForSale(line, sale)) throw new Conflict('the order was changed')
+        if (line.purchase.state !== 'expired') continue
+        const onSale = await permitOnSale(services.db, line.purchase.permit_id)
+        await takePlacesAgain(line, onSale, people.terms, now)
+      }
+      const numbers = await writeSale(first.tx, lines)
+      // What was taken again is given up with the transaction.
+      if (numbers === undefined) throw new Conflict('the order was changed')
+      return numbers
+    },
+    guestsOf(linesOf(sale.found)),
+  )

@@ -4,7 +4,8 @@ import { countSale } from '../count-sales.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
 import { movePayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, linesOf, withPayment } from '../store/purchases.ts'
+import { guestsOf } from '../store/lock-guests.ts'
 import { writeSale } from '../store/write-sales.ts'
 import { isForSale, newSale } from './new-sale.ts'
 import { sellOrder } from './sell-order.ts'
@@ -18,11 +19,17 @@ import { withdraw } from '../card/withdraw.ts'
  */
 export async function sell(sale: Settlement): Promise<FoundPurchase | undefined> {
   const { services, payment } = sale
-  const sold = await soldBy(sale)
+  const sold = isTooLateToInvite(sale) ? undefined : await soldBy(sale)
   if (sold !== undefined) services.outbox.nudge()
   else if (payment !== undefined) await endUnsold({ ...sale, payment })
   return sold
 }
+
+/** Who is invited could not complete it any more: it is not sold, and costs nothing. */
+const isTooLateToInvite = ({ found, now }: Settlement): boolean =>
+  linesOf(found).some(
+    ({ holder_kind: kind, complete_by: limit }) => kind === 'invited' && limit !== null && limit <= now,
+  )
 
 function soldBy(sale: Settlement): Promise<FoundPurchase | undefined> {
   const { purchase, others } = sale.found
@@ -58,14 +65,19 @@ async function sellExpired(sale: Settlement): Promise<FoundPurchase | undefined>
   const onSale = await permitOnSale(db, found.purchase.permit_id)
   const { people, ...written } = await newSale(sale)
   try {
-    const sold = await changePurchase(db, found.purchase.id, async (locked) => {
-      if (!isForSale(locked, sale) || locked.purchase.state !== 'expired')
-        throw new Conflict('the purchase was changed')
-      await takePlacesAgain(locked, onSale, people.terms, now)
-      if ((await writeSale(locked.tx, [written])) === undefined)
-        throw new Conflict('the purchase was changed')
-      return true
-    })
+    const sold = await changePurchase(
+      db,
+      found.purchase.id,
+      async (locked) => {
+        if (!isForSale(locked, sale) || locked.purchase.state !== 'expired')
+          throw new Conflict('the purchase was changed')
+        await takePlacesAgain(locked, onSale, people.terms, now)
+        if ((await writeSale(locked.tx, [written])) === undefined)
+          throw new Conflict('the purchase was changed')
+        return true
+      },
+      guestsOf([found.purchase]),
+    )
     if (sold === undefined) return undefined
   } catch (error) {
     if (error instanceof NoPlace) return undefined

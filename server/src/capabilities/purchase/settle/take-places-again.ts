@@ -4,8 +4,6 @@ import { WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { orderAgain } from '../order/order-of-purchase.ts'
 import { keptSupports, supportersAgain } from '../order/supports-of-order.ts'
-import { guestOf } from '../../catalogue/index.ts'
-import { lockGuests } from '../store/lock-guests.ts'
 import { type LockedPurchase, NoPlace } from '../store/locked-purchase.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { supportersOf } from '../store/supports.ts'
@@ -13,7 +11,7 @@ import { areTermsCurrent } from '../store/purchases.ts'
 
 /**
  * For a hold that ran out while the buyer paid: takes its places and its discount again if they are free, nothing was
- * closed meanwhile, and the holder got no other permit. Whether it was on sale counts as of the hold.
+ * closed meanwhile, and the holder got no other permit: a guest is locked by the caller. Whether it was on sale counts as of the hold.
  */
 export async function takePlacesAgain(
   locked: LockedPurchase,
@@ -22,9 +20,6 @@ export async function takePlacesAgain(
   now: Date,
 ): Promise<void> {
   const { tx, purchase } = locked
-  // Locked before the facts are read: what others have written for the same guest counts.
-  const guest = guestOf(purchase)
-  if (guest) await lockGuests(tx, [{ associationId: purchase.association_id, person: guest }])
   const days = { firstDay: purchase.first_day, lastDay: purchase.last_day }
   const again = onSale && (await orderAgain(tx, purchase, onSale, days, now))
   if (onSale === undefined || again === undefined) throw new NoPlace([])

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type NamedPerson, wordsOfName } from '#rules/sale/same-person.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { isGuestAsBefore, type GuestFacts } from '../../catalogue/index.ts'
+import { guestOf, isGuestAsBefore, type GuestFacts } from '../../catalogue/index.ts'
 import { guards } from '../guards.ts'
 
-interface GuestAt {
+export interface GuestAt {
   associationId: number
   person: NamedPerson
 }
@@ -23,6 +24,13 @@ export async function lockGuests(tx: Tx, guests: readonly GuestAt[]): Promise<vo
       tx,
     )
 }
+
+/** The guests of these purchases. */
+export const guestsOf = (purchases: readonly PurchaseRow[]): GuestAt[] =>
+  purchases.flatMap((purchase) => {
+    const person = guestOf(purchase)
+    return person ? [{ associationId: purchase.association_id, person }] : []
+  })
 
 /** Locks the guests, and tells whether they have what the decision found. */
 export async function lockGuestsAsDecided(

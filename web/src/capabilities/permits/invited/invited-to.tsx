@@ -27,7 +27,7 @@ export default function InvitedTo({ held, onDone }: InvitedToProps) {
   const title = useId()
   const toComplete = useToComplete(held)
   const isOnline = useOnline()
-  const { purchaseId, state, changes } = held
+  const { purchaseId, state } = held
   const [opened, setOpened] = useOpenedForm(DIALOGS, purchaseId)
   const again = useChange(inviteAnother, () =>
     onDone(t('permit-invitation.acts.again.done', { email: toComplete?.email })),
@@ -36,9 +36,6 @@ export default function InvitedTo({ held, onDone }: InvitedToProps) {
   const { email, until, isLate, text } = toComplete
   const whyNot = isOnline ? undefined : t('changes.offline')
   const whyNotInvited = isLate ? t('permit-invitation.acts.late', { until }) : whyNot
-  // Whoever is named is the holder from then on: possible as long as a hand-over is.
-  const { possible = true, reason } = changes?.holder ?? {}
-  const whyNotNamed = possible ? whyNot : (reason ?? whyNot)
   const open = (form: (typeof DIALOGS)[number]) => () => setOpened({ form, entry: NEW_ENTRY })
   const sheet = {
     held,
@@ -59,22 +56,27 @@ export default function InvitedTo({ held, onDone }: InvitedToProps) {
       </Notice>
       <WhatWentWrong of={again} />
       <ul className="divide-y divide-hair">
-        <li>
-          <ActionRow
-            icon={<Mail aria-hidden className={icon} />}
-            title={t('permit-invitation.acts.again.act')}
-            text={whyNotInvited ?? t('permit-invitation.acts.again.text', { email })}
-            isPending={again.isChanging}
-            onPress={
-              whyNotInvited === undefined ? () => again.go({ purchaseId, invitedEmail: email }) : undefined
-            }
-          />
-        </li>
+        {email !== '' && (
+          <li>
+            <ActionRow
+              icon={<Mail aria-hidden className={icon} />}
+              title={t('permit-invitation.acts.again.act')}
+              text={whyNotInvited ?? t('permit-invitation.acts.again.text', { email })}
+              isPending={again.isChanging}
+              onPress={
+                whyNotInvited === undefined ? () => again.go({ purchaseId, invitedEmail: email }) : undefined
+              }
+            />
+          </li>
+        )}
         <li>
           <ActionRow
             icon={<MailPlus aria-hidden className={icon} />}
             title={t('permit-invitation.acts.another.act')}
-            text={whyNotInvited ?? t('permit-invitation.acts.another.text', { email })}
+            text={
+              whyNotInvited ??
+              (email === '' ? undefined : t('permit-invitation.acts.another.text', { email }))
+            }
             onPress={whyNotInvited === undefined ? open('invite-another') : undefined}
           />
         </li>
@@ -82,8 +84,8 @@ export default function InvitedTo({ held, onDone }: InvitedToProps) {
           <ActionRow
             icon={<UserPen aria-hidden className={icon} />}
             title={t('permit-invitation.acts.name.act')}
-            text={whyNotNamed ?? t('permit-invitation.acts.name.text')}
-            onPress={whyNotNamed === undefined ? open('name-invited') : undefined}
+            text={whyNot ?? t('permit-invitation.acts.name.text')}
+            onPress={whyNot === undefined ? open('name-invited') : undefined}
           />
         </li>
       </ul>

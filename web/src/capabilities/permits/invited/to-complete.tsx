@@ -13,7 +13,11 @@ export function useToComplete({ invitation, river }: Pick<HeldPermit, 'invitatio
   const { email, completeBy } = invitation
   const until = limit(completeBy)
   const isLate = new Date(completeBy) <= now
-  const text = t(isLate ? 'permit-invitation.acts.notCompleted' : 'ui.permit.toCompleteBy', { email, until })
+  const text = t(isLate ? 'permit-invitation.acts.notCompleted' : 'ui.permit.toCompleteBy', {
+    // Whoever was invited may have closed their account, and their e-mail is gone with it.
+    email: email === '' ? t('permit-invitation.acts.somebody') : email,
+    until,
+  })
   return { email, until, isLate, text }
 }
 
