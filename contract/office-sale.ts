@@ -158,7 +158,8 @@ export const resendMail = call({
   path: '/api/ufficio/reinvia',
   access: 'officer',
   right: 'people',
-  summary: 'Sends the mail of the purchase again, with the permit as it is now, to buyer and holder.',
+  summary:
+    'Sends the mail of the purchase again, with the permit as it is now, to buyer and holder; a guest with an e-mail gets it with a new link, and who is invited a new invitation.',
   request: wire(ofSale),
   response: wire({ sentTo: field('inviataA', f.list(f.text)) }),
   errors: ['NOT_CHANGEABLE', 'TOO_MANY_TRIES'],

@@ -130,7 +130,7 @@ export const inviteAnother = call({
   // The same e-mail again sends one more mail, within the limit.
   repeatable: true,
   summary:
-    'For the buyer of a permit that is not completed: invites another e-mail (the earlier link ends), sends the mail to the same one again, or names the guest. Inviting is possible until the limit; naming a guest until the permit is over.',
+    'For the buyer of a permit that is not completed: invites another e-mail (the earlier link ends), sends the mail to the same one again, or names the guest. Inviting is possible until the limit; naming a guest until the permit is over. Of a guest’s permit: names another guest in their place, as long as it may be handed over.',
   request: wire({
     purchaseId: field('idAcquisto', f.uuid),
     /** Or the fields of a guest. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { mailWithoutAccountAgain } from '../after-sales/index.ts'
 import { emailsToConfirm } from '../personal-data/index.ts'
 import { peopleOfPurchase, saleMailsAgain } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
@@ -36,11 +37,13 @@ export function serveResendMail(serve: Serve, services: Services): void {
       ...letter,
       to: correctedOf(letter.to) ?? letter.to,
     }))
-    await inTransaction(db, async (tx) => {
+    const withoutAccount = await inTransaction(db, async (tx) => {
       await outbox.post(tx, ...letters)
       await recordEvent(tx, caller, { act: 'sale.resent', subjectId: purchaseId }, now)
+      return mailWithoutAccountAgain(services, tx, purchase, people, now)
     })
     outbox.nudge()
-    return { sentTo: letters.map(({ to }) => to) }
+    const sentTo = letters.map(({ to }) => to)
+    return { sentTo: withoutAccount === undefined ? sentTo : [...sentTo, withoutAccount] }
   })
 }

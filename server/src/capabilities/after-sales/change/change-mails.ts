@@ -88,11 +88,10 @@ export function handedOverMails(
             from: calledOf(from),
           }),
   })
-  const guest = guestOfMails(before, buyer)
-  const toGuest =
-    guest === undefined
-      ? invitationOver({ ...services, texts }, before, people)
-      : [withoutLink(tell(guest, 'takenFromGuest', { buyer: calledOf(buyer) }, 'gone'))]
+  const toGuest = [
+    ...takenFromGuest({ ...services, texts }, permit, people, before),
+    ...invitationOver({ ...services, texts }, before, people),
+  ]
   // The buyer takes the permit of a guest: nobody is handed anything.
   if (to.accountId === from.accountId) return [tell(to, 'yoursAgain', {}, 'permit'), ...toGuest]
   const letters = [
@@ -102,6 +101,19 @@ export function handedOverMails(
   ]
   const isThird = buyer.accountId !== from.accountId && buyer.accountId !== to.accountId
   return isThird ? [...letters, tell(buyer, 'handedOverForBuyer', more(buyer))] : letters
+}
+
+/** To the guest of before, whose permit is another's now; none where there was none with an e-mail. */
+export function takenFromGuest(
+  services: Services,
+  permit: PurchaseRow,
+  { buyer, details }: PurchasePeople,
+  before: PurchaseRow,
+): Letter[] {
+  const guest = guestOfMails(before, buyer)
+  if (guest === undefined) return []
+  const tell = letterAbout(services, permit, details)
+  return [withoutLink(tell(guest, 'takenFromGuest', { buyer: calledOf(buyer) }, 'gone'))]
 }
 
 /** Undone: to who had it, whose code is a new one, to who has it no more, and to the buyer if that is neither. */

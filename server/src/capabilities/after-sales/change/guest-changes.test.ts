@@ -1,11 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
 import { undoHandOver } from '#contract/changes.ts'
+import { claimPermit, readClaim } from '#contract/claims.ts'
+import { resendMail } from '#contract/office-sale.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted } from '#server/testing/buying.ts'
+import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
+import { codeIn, invite, lineOfInvited, readInvited, subjectsTo } from '#server/testing/invitations.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine, lineOfGuest, orderOf } from '#server/testing/orders.ts'
 import { aWater, limitPurchases, useShop } from '#server/testing/shop.ts'
+import { mailGuests } from '../claim/mail-guests.ts'
+import { mailInvited } from '../invitation/mail-invited.ts'
 
 const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
@@ -74,4 +80,67 @@ it('a guest’s permit that the buyer takes is theirs, without a word of handing
   expect(subjects.filter((subject) => subject.includes('handed over'))).toEqual([])
   // Who has a permit for that day already cannot take another.
   expect((await handTo(shop, anna, purchaseId, anna.email)).ok).toBe(false)
+})
+
+it('another guest in their place, by the rules of handing over: the first one’s code and link are worth nothing', async () => {
+  const { anna, purchaseId } = await annaWithAGuest('first@example.org')
+  await mailGuests(shop.lenza)
+  const [first] = await shop.lenza.mails('first@example.org')
+  const before = await soldRow(shop, purchaseId)
+  const rosa = { guestFirstName: 'Rosa', guestLastName: 'Neri', guestBirthDate: '1975-01-02' }
+  const { permit } = granted(
+    await invite(shop, anna, purchaseId, { ...rosa, guestEmail: 'rosa@example.org' }),
+  )
+  expect(permit).toMatchObject({ guest: true, holder: { firstName: 'Rosa', birthYear: 1975 } })
+  expect(permit.shortCode).not.toBe('')
+  expect(await soldRow(shop, purchaseId)).not.toMatchObject({ short_code: before.short_code })
+  await mailGuests(shop.lenza)
+  expect((await subjectsTo(shop, 'first@example.org')).at(-1)).toContain('not for you any more')
+  expect((await subjectsTo(shop, 'rosa@example.org')).at(-1)).toContain('A permit for you')
+  const guest = await aPerson(shop.lenza, {
+    firstName: 'Niccolò',
+    lastName: 'Verdi',
+    birthDate: '1990-05-06',
+  })
+  const claimed = await shop.lenza.call(
+    claimPermit,
+    { code: codeIn(first?.link) },
+    { token: guest.token, language: 'en' },
+  )
+  expect(refused(claimed).code).toBe('CLAIM_GONE')
+})
+
+it('another guest is refused where the association lets nobody hand the permit over', async () => {
+  const water = await aWater(shop, () => ({ prices: costing(0), handOver: undefined }))
+  const anna = await aPerson(shop.lenza)
+  const { held } = await orderOf(shop, anna, [lineOfGuest(water)])
+  const rosa = { guestFirstName: 'Rosa', guestLastName: 'Neri', guestBirthDate: '1975-01-02' }
+  expect(refused(await invite(shop, anna, held.orderId, rosa)).code).toBe('NOT_CHANGEABLE')
+})
+
+it('the office sends the mails of who has no account again, each with a link that leads to the permit', async () => {
+  const water = await aWater(shop, () => ({ prices: costing(0) }))
+  const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+  const anna = await aPerson(shop.lenza)
+  const [guestEmail, invitedEmail] = ['again@example.org', 'again-invited@example.org']
+  await orderOf(shop, anna, [lineOfGuest(water, { guestEmail }), lineOfInvited(water, invitedEmail)])
+  await mailGuests(shop.lenza)
+  await mailInvited(shop.lenza)
+  const rows = await shop.lenza.db
+    .selectFrom('purchase')
+    .select(['id', 'guest_email'])
+    .where('guest_email', 'in', [guestEmail, invitedEmail])
+    .execute()
+  for (const { id: purchaseId, guest_email: email } of rows) {
+    const { associationId } = water
+    const { sentTo } = granted(
+      await shop.lenza.call(resendMail, { associationId, purchaseId }, { token, language: 'en' }),
+    )
+    expect(sentTo).toContain(email)
+    const mails = await shop.lenza.mails(email ?? '')
+    expect(mails).toHaveLength(2)
+    const code = codeIn(mails.at(-1)?.link)
+    const read = email === guestEmail ? shop.lenza.call(readClaim, { code }, {}) : readInvited(shop, code)
+    expect(granted(await (read as ReturnType<typeof readInvited>)).state).toBe('open')
+  }
 })

@@ -1,7 +1,16 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
-import { changePurchase, letterAbout, peopleOfPurchase } from '../../purchase/index.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import {
+  changePurchase,
+  guestOfMails,
+  letterAbout,
+  peopleOfPurchase,
+  type PurchasePeople,
+} from '../../purchase/index.ts'
+
 import { addGuestLink, type DueGuestMail, guestMailsDue } from '../store/guest-links.ts'
 
 /**
@@ -19,19 +28,28 @@ export async function mailGuests(services: Services): Promise<void> {
 
 const mailGuest = (services: Services, { purchaseId, isReminder }: DueGuestMail) =>
   changePurchase(services.db, purchaseId, async ({ tx, purchase }) => {
-    const { state, holder_kind: kind, guest_email: email } = purchase
-    if (state !== 'issued' || kind !== 'guest' || email === null) return undefined
+    if (purchase.state !== 'issued' || purchase.holder_kind !== 'guest') return undefined
     const code = await addGuestLink(tx, purchase, isReminder, services.clock.now())
     if (code === undefined) return undefined
-    const { buyer, details } = await peopleOfPurchase(services.db, purchase, tx)
-    const guest = { ...buyer, email, firstName: purchase.holder_first_name }
-    const letter = letterAbout(services, purchase, details)(
-      guest,
-      isReminder ? 'guestReminded' : 'forGuest',
-      { buyer: nameInMail(buyer) || buyer.email },
-      'permit',
-    )
-    const link = startLink(services.config.publicUrl, mailedPaths.claim(code))
-    await services.outbox.post(tx, { ...letter, link })
+    const people = await peopleOfPurchase(services.db, purchase, tx)
+    await services.outbox.post(tx, ...lettersToGuest(services, purchase, people, { isReminder, code }))
     return true
   })
+
+/** The permit for its guest, with a link to claim it; nothing where they have no e-mail. */
+export function lettersToGuest(
+  services: Services,
+  purchase: PurchaseRow,
+  { buyer, details }: PurchasePeople,
+  { isReminder, code }: { isReminder: boolean; code: string },
+): Letter[] {
+  const guest = guestOfMails(purchase, buyer)
+  if (guest === undefined) return []
+  const letter = letterAbout(services, purchase, details)(
+    guest,
+    isReminder ? 'guestReminded' : 'forGuest',
+    { buyer: nameInMail(buyer) || buyer.email },
+    'permit',
+  )
+  return [{ ...letter, link: startLink(services.config.publicUrl, mailedPaths.claim(code)) }]
+}

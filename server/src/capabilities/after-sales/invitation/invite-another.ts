@@ -1,10 +1,12 @@
 import { inviteAnother } from '#contract/permit-invitations.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { isSamePerson } from '#rules/sale/same-person.ts'
 import { requestedHolder } from '#rules/sale/order.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { guestOf } from '../../catalogue/index.ts'
 import { invitedOn, isOver } from '../../permits/index.ts'
 import {
   changeSoldPermit,
@@ -13,10 +15,12 @@ import {
   type PermitRequest,
   type PurchasePeople,
 } from '../../purchase/index.ts'
+import { takenFromGuest } from '../change/change-mails.ts'
 import { columnsWithoutAccount } from '../change/columns-without-account.ts'
 import { decideHolder, type WithoutAccount } from '../change/decide-holder.ts'
 import { refuseInvalid, requireValid } from '../change/require-changeable.ts'
 import { type HolderChange, writeHolder } from '../change/write-holder.ts'
+import { forgetGuestLinks } from '../store/guest-links.ts'
 import { requireOpen } from './find-invited.ts'
 import { mailInvitation } from './invitation-mail.ts'
 
@@ -59,7 +63,7 @@ export async function inviteOnce(
   const { services, now } = request
   requireValid(request, purchase)
   const invited = invitedOn(purchase)
-  if (invited === undefined) return refuse('INVITATION_USED')
+  if (invited === undefined) return nameAnotherGuest(request, purchase, named)
   const people = await peopleOfPurchase(services.db, purchase)
   requireBorn(purchase, named)
   if (named.kind === 'invited') requireOpen(request, purchase, people)
@@ -72,6 +76,27 @@ export async function inviteOnce(
       isFirst: 'byBuyer',
     })),
     ...naming(request, purchase, people, named),
+  })
+}
+
+/** In place of a guest, by the rules of handing over. Undefined: it has changed. */
+async function nameAnotherGuest(
+  request: PermitRequest,
+  purchase: PurchaseRow,
+  named: WithoutAccount,
+): Promise<PurchaseRow | undefined> {
+  const present = guestOf(purchase)
+  if (present === undefined || named.kind !== 'guest') return refuse('INVITATION_USED')
+  // An earlier attempt, whose answer was lost, may have named them.
+  if (isSamePerson(present, named.guest) && purchase.guest_email === (named.guest.email ?? null))
+    return purchase
+  const people = await peopleOfPurchase(request.services.db, purchase)
+  requireBorn(purchase, named)
+  return writeHolder(request, purchase, people, {
+    ...(await decideHolder(request, purchase, people, { email: people.buyer.email, keepsFor: named })),
+    changed: { handed_over_as: purchase.handed_over_as, ...columnsWithoutAccount(named) },
+    letters: (services, permit) => takenFromGuest(services, permit, people, purchase),
+    record: forgetGuestLinks,
   })
 }
 

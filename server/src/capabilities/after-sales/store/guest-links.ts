@@ -55,6 +55,27 @@ export async function addGuestLink(
   return added.numInsertedOrUpdatedRows === 1n ? code : undefined
 }
 
+/** A link for a mail that is sent again; that of the first mail leads nowhere any more. */
+export async function renewGuestLink(
+  tx: Tx,
+  purchase: { association_id: number; id: string },
+  now: Date,
+): Promise<string | undefined> {
+  await linksOf(tx, purchase).where('is_reminder', '=', false).execute()
+  return addGuestLink(tx, purchase, false, now)
+}
+
+/** Another guest gets a mail of their own, and the links of the first lead nowhere. */
+export async function forgetGuestLinks(
+  tx: Tx,
+  purchase: { association_id: number; id: string },
+): Promise<void> {
+  await linksOf(tx, purchase).execute()
+}
+
+const linksOf = (tx: Tx, { association_id, id }: { association_id: number; id: string }) =>
+  tx.deleteFrom('guest_link').where('association_id', '=', association_id).where('purchase_id', '=', id)
+
 /** The purchase to which a link leads, whatever has become of it. */
 export async function purchaseOfLink(db: Db, code: string): Promise<string | undefined> {
   const row = await db

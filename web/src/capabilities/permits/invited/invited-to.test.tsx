@@ -101,6 +101,42 @@ describe('a permit that nobody has completed', () => {
   })
 })
 
+describe('a permit of a guest', () => {
+  const ofGuest = (about: Partial<HeldPermit> = {}) =>
+    aHeld({ guest: true, holder: { firstName: 'Mario', lastName: 'Rossi', birthYear: 1988 }, ...about })
+
+  it('is for another guest by their name, which its code says from then on', async () => {
+    permits(ofGuest())
+    vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
+    answer(inviteAnother, () => ({ permit: ofGuest() }))
+    const user = open()
+    await press(user, /^Somebody else fishes, without an account/)
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByLabelText('First name'), 'Rosa')
+    await user.type(sheet.getByLabelText('Last name'), 'Neri')
+    const [day] = await sheet.findAllByRole('spinbutton')
+    await user.click(day ?? document.body)
+    await user.keyboard('02011975')
+    await user.click(sheet.getByRole('button', { name: 'Change who fishes' }))
+    await waitFor(() => expect(plain()).toContain('the permit is for Rosa Neri now'))
+    expect(sentTo()).toMatchObject({ nomeOspite: 'Rosa', dataNascitaOspite: '1975-01-02' })
+  })
+
+  it('stays theirs where it cannot be handed over', async () => {
+    permits(ofGuest({ changes: undefined }))
+    open()
+    await screen.findAllByText(/Mario Rossi/)
+    expect(screen.queryByRole('button', { name: /^Somebody else fishes/ })).toBeNull()
+  })
+})
+
+it('who was invited and has closed their account is named by no empty address', async () => {
+  permits(toComplete({ invitation: { ...invitation, email: '' } }))
+  open()
+  await waitFor(() => expect(plain()).toContain('To be completed by the person you invited until 18:00'))
+  expect(screen.queryByRole('button', { name: /^Send the e-mail again/ })).toBeNull()
+})
+
 it('that was given back says nothing more of the invitation', async () => {
   permits(toComplete({ state: 'refunded' }))
   open()

@@ -33,9 +33,15 @@ const LABELS = {
   guestBirthDate: 'birthDate',
 } as const
 
-/** The buyer says who fishes, in place of the person who was invited. */
-export function NameInvited({ held: { purchaseId }, onClose, onDone }: InvitedSheetProps) {
+interface NameInvitedProps extends InvitedSheetProps {
+  /** In place of whom: of who was invited, or of the guest whose permit it is. */
+  words?: 'name' | 'otherGuest'
+}
+
+/** The buyer says who fishes, by name and without an account. */
+export function NameInvited({ held: { purchaseId }, words = 'name', onClose, onDone }: NameInvitedProps) {
   const { t } = useTexts()
+  const texts = `permit-invitation.acts.${words}` as const
   const renew = useRenew()
   const isOnline = useOnline()
   const typed = useTypedForm({ form: 'name-invited', of: purchaseId })
@@ -49,15 +55,15 @@ export function NameInvited({ held: { purchaseId }, onClose, onDone }: InvitedSh
         : t(`identity.fields.${LABELS[name as keyof typeof LABELS]}`),
     onDone: (_answer, { guestFirstName, guestLastName }) => {
       void renew(listMyPermits)
-      onDone(t('permit-invitation.acts.name.done', { name: `${guestFirstName} ${guestLastName}` }))
+      onDone(t(`${texts}.done`, { name: `${guestFirstName} ${guestLastName}` }))
     },
   })
   return (
-    <FormSheet typed={typed} onClose={onClose} title={t('permit-invitation.acts.name.act')}>
+    <FormSheet typed={typed} onClose={onClose} title={t(`${texts}.act`)}>
       <Form
         of={form}
-        act={t('permit-invitation.acts.name.save')}
-        acting={t('permit-invitation.acts.name.saving')}
+        act={t(`${texts}.save`)}
+        acting={t(`${texts}.saving`)}
         disabledBecause={isOnline ? undefined : t('changes.offline')}
       >
         <p>{t('buy.who.guestHelp')}</p>

@@ -14,6 +14,7 @@ import { WhatCanBeAdded } from './what-can-be-added.tsx'
 import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
 
+const OtherGuest = partOnDemand(() => import('../invited/other-guest.tsx'))
 const InvitedTo = partOnDemand(() => import('../invited/invited-to.tsx'))
 
 const OnThisPhone = partOnDemand(() => import('../on-this-phone/on-this-phone.tsx'), {
@@ -38,6 +39,9 @@ export function PermitActions({ held, permits, today, onChanged }: PermitActions
     <div className="mx-auto w-full max-w-[440px]">
       {held.mailNotDelivered === true && <MailNotDelivered />}
       <OfGuest held={held} />
+      {held.guest === true && held.iAmBuyer && held.state === 'issued' && (
+        <OtherGuest held={held} onDone={(message) => onChanged(message, held.purchaseId)} />
+      )}
       {held.invitation !== undefined && (
         <InvitedTo held={held} onDone={(message) => onChanged(message, held.purchaseId)} />
       )}
