@@ -166,6 +166,10 @@ describe.each(isLongForm ? [IN_AUTUMN, IN_WINTER] : [IN_AUTUMN])(
       const [from, permitId] = [addDays(today, 1), waits[0]?.permitId ?? 0]
       const { days } = granted(await shop.lenza.call(listDays, { permitId, from, to: from }, { token }))
       expect(days).toMatchObject([{ state: 'full' }])
+      // Whoever tries the demo gives a place back, so that Luca gets it.
+      const stefano = await signedIn(shop, 'stefano')
+      const held = (await permitsOf(shop, stefano)).find(({ firstDay }) => firstDay === from)
+      expect(held?.changes?.giveBack).toMatchObject({ possible: true })
     })
 
     it('shows the warden who is out, and the mails of what is to come', async () => {

@@ -50,9 +50,13 @@ export function AtTheWater({ held, day, outingDay }: AtTheWaterProps) {
     more: undefined,
   }
   return (
-    <div className="grid grid-cols-2 gap-2 tight:grid-cols-1">
+    // Two beside each other where both words fit, whatever the font.
+    <div className="flex flex-wrap gap-2">
       {(isUnderWay ? [log, code, map] : [code, log, map]).map(({ key, href, icon, text, more }, place) => (
-        <div key={key} className={place === 0 || isUnderWay ? 'col-span-full' : ''}>
+        <div
+          key={key}
+          className={place === 0 || isUnderWay ? 'basis-full' : 'grow basis-[calc(50%-0.25rem)]'}
+        >
           <ButtonLink
             size="river"
             wide
