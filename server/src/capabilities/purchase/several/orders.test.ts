@@ -3,6 +3,7 @@ import { giveUpOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { readSale, refundSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   deliver,
@@ -16,7 +17,7 @@ import {
 } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine, buyLines, lineOfChild, openLines, orderOf } from '#server/testing/orders.ts'
-import { aWater, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aWater, changeTerms, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { expireHolds } from '../hold/expire-holds.ts'
 import { sweepPayments } from '../sweep-payments.ts'
 
@@ -215,6 +216,19 @@ describe('an order of several', () => {
       { purchaseId: ids[1], holder: 'Leo Rossi', amountCents: 2000, state: 'refunded' },
       { purchaseId: ids[2], holder: 'Mia Rossi', amountCents: 2000, state: 'refunded' },
     ])
+  })
+
+  it('whose prices changed since they were read is refused at each line, and held at the new ones', async () => {
+    const { water, anna, lines } = await aFamily()
+    const read = lines.map((line) => ({ ...line, conditionsVersion: 1 }))
+    granted(await openLines(shop, anna, read))
+    await changeTerms(shop, water, { prices: costing(3000) })
+    const problem = refused(await openLines(shop, anna, [...read, lineOfChild(water, 'Ugo')]))
+    expect(extensionOf('ORDER_NOT_POSSIBLE', problem)?.lines).toMatchObject(
+      [0, 1, 2].map((line) => ({ line, code: 'CONDITIONS_CHANGED' })),
+    )
+    const anew = read.map((line) => ({ ...line, conditionsVersion: 2 }))
+    expect(granted(await openLines(shop, anna, anew)).amountCents).toBe(9000)
   })
 
   it('of which the provider took less than its sum is not sold, and what was taken goes back', async () => {
