@@ -6,6 +6,7 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, refused } from '#server/testing/buying.ts'
 import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
+import { aLine, lineOfChild, orderOf } from '#server/testing/orders.ts'
 import { aWater, both, DAY, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { sweepPayments } from '../../purchase/index.ts'
@@ -107,6 +108,22 @@ describe('closing a zone', () => {
     const [held] = (await of(luca)).permits
     expect(held).toMatchObject({ takenBack: { why: 'closed', reason: FLOOD.en }, paidBy: 'Anna M.' })
     for (const field of ['refunds', 'card', 'amountCents']) expect(held).not.toHaveProperty(field)
+  })
+
+  it('gives what was paid together back together, as one refund', async () => {
+    const water = await aWater(shop, (zone) => ({
+      zones: [{ zoneId: zone }],
+      accompaniedMinors: { oldest: 13, perAdult: 3 },
+    }))
+    const anna = await aPerson(shop.lenza)
+    const child = (name: string) => lineOfChild(water, name, inZone(water))
+    const { held } = await orderOf(shop, anna, [aLine(water, inZone(water)), child('Leo'), child('Mia')])
+    const done = await close(water)
+    expect(done).toMatchObject({ permits: 3, cents: 6000, failed: [] })
+    expect(await states(water)).toEqual(['refunded', 'refunded', 'refunded'])
+    const intent = intentOf(held.clientSecret)
+    const { data } = await shop.stripe.refunds.list({ payment_intent: intent })
+    expect(data.map(({ amount }) => amount)).toEqual([6000])
   })
 
   it('concerns permits with one day inside it, and no other day, zone or permit', async () => {

@@ -1,7 +1,7 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type EndedToo, releaseHold } from '../../purchase/index.ts'
-import { refundPurchase } from '../refund/refund-purchase.ts'
+import { refundPurchases } from '../refund/refund-purchase.ts'
 import { bookingsAffectedBy, type AffectedBooking } from '../store/bookings-affected-by.ts'
 import { cancelBooked } from './cancel-booked.ts'
 import { noteGivenBack, stillGivesBack, type ZoneClosure } from './closure.ts'
@@ -51,11 +51,12 @@ export async function giveBackClosed(
     }
     for (const one of booked)
       if (await stillGivesBack(db, closure)) await cancelOne(services, one, reason, done)
-    const waiting = affected.values()
+    // What was paid together goes back together, as one refund.
+    const waiting = Map.groupBy(affected, ({ orderId }) => orderId).values()
     const giveBackNext = async () => {
-      for (const one of waiting) {
+      for (const together of waiting) {
         if (!(await stillGivesBack(db, closure))) return
-        countEnded(done, await giveBackOne(services, one, reason, done), affected)
+        countEnded(done, await giveBackOrder(services, together, reason, done), affected)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, giveBackNext))
@@ -88,27 +89,33 @@ function countEnded(done: GivenBack, ended: readonly EndedToo[], affected: reado
   }
 }
 
-/** Returns what ended with it. */
-async function giveBackOne(
+/** The permits of one order. Returns what ended with them. */
+async function giveBackOrder(
   services: Services,
-  { id, state, amountCents }: AffectedPermit,
+  together: readonly AffectedPermit[],
   reason: Localised,
   done: GivenBack,
 ): Promise<EndedToo[]> {
   try {
-    if (state === 'held') {
-      if (await releaseHold(services, id)) done.holds += 1
-      return []
+    for (const { id, state } of together)
+      if (state === 'held' && (await releaseHold(services, id))) done.holds += 1
+    const sold = together.filter(({ state }) => state === 'issued')
+    const outcomes = await refundPurchases(
+      services,
+      sold.map(({ id }) => id),
+      { kind: 'closed', reason },
+    )
+    const ended = outcomes.filter(({ isNew }) => isNew)
+    for (const { purchase, isUnderWay } of ended) {
+      done.permits += 1
+      done.cents += sold.find(({ id }) => id === purchase.id)?.amountCents ?? 0
+      if (isUnderWay) done.underWay += 1
     }
-    const outcome = await refundPurchase(services, id, { kind: 'closed', reason })
-    if (outcome?.isNew !== true) return []
-    done.permits += 1
-    done.cents += amountCents
-    if (outcome.isUnderWay) done.underWay += 1
-    return outcome.endedToo
+    return ended.flatMap(({ endedToo }) => endedToo)
   } catch (error) {
-    services.log.error({ err: error, purchase: id }, 'a permit on a closed zone could not be given back yet')
-    done.failed.push(id)
+    const ids = together.map(({ id }) => id)
+    services.log.error({ err: error, purchases: ids }, 'permits on a closed zone could not be given back yet')
+    done.failed.push(...ids)
     return []
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
+import { expectBooksInOrder, intentOf, purchase } from '#server/testing/buying.ts'
+import { aLine, lineOfChild, orderOf } from '#server/testing/orders.ts'
 import { aDiscount, aWater, both, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { readFees } from './fees.ts'
@@ -124,5 +125,20 @@ describe('the report of a year', () => {
     const { sales, totals } = await reportOf(water, 2028, new Map([[intent_id ?? '', 55]]))
     expect(cells(sales[1])[13]).toBe('0,55')
     expect(cells(totals.at(-1))[3]).toBe('0,55')
+  })
+
+  it('shares the fee of an order of several by the prices of its permits', async () => {
+    shop.lenza.setNow('2027-05-01T09:00:00+02:00')
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }))
+    const anna = await aPerson(shop.lenza)
+    const { held } = await orderOf(shop, anna, [
+      aLine(water),
+      lineOfChild(water, 'Leo'),
+      lineOfChild(water, 'Mia'),
+    ])
+    const fees = new Map([[intentOf(held.clientSecret), 110]])
+    const { sales, totals } = await reportOf(water, 2027, fees)
+    expect(sales.slice(1).map((line) => cells(line)[13])).toEqual(['0,37', '0,36', '0,37'])
+    expect(cells(totals.at(-1))[3]).toBe('1,10')
   })
 })

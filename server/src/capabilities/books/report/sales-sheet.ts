@@ -28,8 +28,18 @@ export function inTheYear(sale: Sale, year: number, fees: Map<string, number>): 
     paidCents: isSold && sale.isCaptured ? sale.amountCents : 0,
     refundedCents: ofYear.reduce((sum, { cents }) => sum + cents, 0),
     refundedOn: (ofYear.at(-1) ?? sale.refunds.at(-1))?.day,
-    feeCents: isSold ? fees.get(sale.intentId ?? '') : undefined,
+    feeCents: isSold ? shareOfFee(sale, fees.get(sale.intentId ?? '')) : undefined,
   }
+}
+
+/** Of a payment for several permits, by their prices: the shares of all are the fee. */
+function shareOfFee(
+  { amountCents, paidBefore, paymentCents }: Sale,
+  feeCents: number | undefined,
+): number | undefined {
+  if (feeCents === undefined || paymentCents === null || paymentCents === 0) return feeCents
+  const upTo = (cents: number) => Math.round((feeCents * cents) / paymentCents)
+  return upTo(paidBefore + amountCents) - upTo(paidBefore)
 }
 
 export const COLUMNS = (

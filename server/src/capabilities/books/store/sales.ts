@@ -29,6 +29,10 @@ export interface Sale {
   receiptNumber: number | null
   amountCents: number
   intentId: string | null
+  /** What its payment paid in all, of every permit of its order; null: nothing was paid by card. */
+  paymentCents: number | null
+  /** Of that, for the permits of the order that come before it. */
+  paidBefore: number
   account: string | null
   isCaptured: boolean
   /** What has gone back, the first first; with 0 cents: the permit was taken back and no money with it. */
@@ -64,7 +68,10 @@ export async function* salesOf(
           u.option_codes as "optionCodes", d.code as "discountCode", u.state, u.amount_cents as "amountCents",
           u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber",
           (u.issued_at at time zone ${timeZone})::date as "soldOn",
-          y.intent_id as "intentId", y.stripe_account as account,
+          y.intent_id as "intentId", y.stripe_account as account, y.amount_cents as "paymentCents",
+          case when u.order_id is null then 0 else (
+            select coalesce(sum(o.amount_cents), 0)::integer from purchase o
+            where o.association_id = u.association_id and o.order_id = u.order_id and o.id < u.id) end as "paidBefore",
           coalesce(y.state in ('captured', 'refunding', 'refunded'), false) as "isCaptured",
           coalesce(r.refunds, '[]') as refunds, coalesce(r.under_way, false) as "isRefunding",
           r.days as "refundDays",
