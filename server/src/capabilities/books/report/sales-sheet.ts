@@ -44,7 +44,7 @@ function shareOfFee(
 
 export const COLUMNS = (
   'sold permit zone slot firstDay lastDay holder price options optionsPrice code discount paid fee ' +
-  'refundedOn refunded state purchase account receipt'
+  'refundedOn refunded state purchase account receipt order'
 ).split(' ')
 
 export const columns = (texts: Texts, language: Language, names: string[]): Cell[] =>
@@ -96,5 +96,6 @@ export function salesLine(
     sale.id,
     sale.account ?? undefined,
     receiptOf(sale),
+    sale.orderId ?? undefined,
   ]
 }

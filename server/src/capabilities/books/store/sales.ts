@@ -12,6 +12,8 @@ export interface ReportedAssociation {
 /** A sale of the year, void ones too, or an earlier one that was refunded in it. Moments are civil days. */
 export interface Sale {
   id: string
+  /** The first purchase of what was paid together; null: it was paid alone. */
+  orderId: string | null
   permitId: number
   permitVersion: number
   zone: Localised | null
@@ -63,7 +65,7 @@ export async function* salesOf(
   for (let after = BEFORE_ALL; ;) {
     const { rows } = await sql<Sale>`
       with sale as (
-        select u.id, u.permit_id as "permitId", u.permit_version as "permitVersion", z.name as zone, u.slot,
+        select u.id, u.order_id as "orderId", u.permit_id as "permitId", u.permit_version as "permitVersion", z.name as zone, u.slot,
           u.first_day as "firstDay", u.last_day as "lastDay", u.holder_kind as "holderKind", u.price,
           u.option_codes as "optionCodes", d.code as "discountCode", u.state, u.amount_cents as "amountCents",
           u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber",
