@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { aWater, both, DAY, TODAY, useShop } from '#server/testing/shop.ts'
-import { giveBackClosed } from '../after-sales/close-zone/give-back-closed.ts'
-import { refundPurchase, reopenZone, writeClosureIn } from '../after-sales/index.ts'
+import { closeZone, refundPurchase, reopenZone } from '../after-sales/index.ts'
 import { offerPlaces } from './index.ts'
 import { aFullWater, join, seen, somePeople, type Sold, waitsNow } from './waits-for-test.ts'
 
@@ -43,17 +41,14 @@ describe('a zone that is closed', () => {
     await purchase(shop, bruno, water, { zoneId })
     granted(await join(shop, anna, water, { zoneId }))
     const closure = { associationId, zoneId, from: DAY, to: DAY }
-    const shut = () =>
-      inTransaction(shop.lenza.db, (tx) =>
-        writeClosureIn(tx, closure, { reason: both('Piena'), otherwise: both('–') }, shop.lenza.clock.now()),
-      )
+    const texts = { reason: both('Piena'), otherwise: both('–') }
+    const shut = () => closeZone(shop.lenza, closure, texts, shop.lenza.clock.now())
     return { anna, closure, shut }
   }
 
   it('offers nothing of what is given back for it: who waits is told, and waits no more', async () => {
     const { anna, closure, shut } = await aFullZone()
     await shut()
-    await giveBackClosed(shop.lenza, closure, both('Piena'))
     expect(await offerPlaces(shop.lenza)).toBe(0)
     expect(await outcomeOf(anna)).toEqual(['notSold'])
     expect(await subjects(anna)).toHaveLength(1)
@@ -62,7 +57,6 @@ describe('a zone that is closed', () => {
   it('and open again before anybody was told, offers its place', async () => {
     const { anna, closure, shut } = await aFullZone()
     await shut()
-    await giveBackClosed(shop.lenza, closure, both('Piena'))
     await reopenZone(shop.lenza.db, closure, shop.lenza.clock.now())
     expect(await offerPlaces(shop.lenza)).toBe(1)
     expect(await waitsNow(shop, anna)).toMatchObject([{ offer: expect.anything() as unknown }])
