@@ -1,8 +1,5 @@
-import { JoinWait, type JoinWaitProps } from '../../waits/index.ts'
-import { holderFields } from './order-request.ts'
-import { linesOfOrder } from '../who/lines-of-order.ts'
-import { isForSeveral, peopleOf } from '../who/people.ts'
-import type { OrderDraft } from '../order-draft.ts'
+import { JoinWait } from '../../waits/index.ts'
+import { canWait, partyOfOrder } from '../who/party-of-order.ts'
 import type { PartProps } from './form-fields.ts'
 
 type WaitHereProps = Pick<PartProps, 'permit' | 'form'>
@@ -15,8 +12,7 @@ export function WaitHere({ permit, form }: WaitHereProps) {
   const fullZones = zones.filter(isFull)
   const fullSlots = slots.filter(isFull)
   if (firstDay === undefined || !permit.limitedEntry) return null
-  // A wait is for people who are known when their turn comes.
-  if (peopleOf(draft).some(({ holder }) => holder.kind === 'invited')) return null
+  if (!canWait(draft)) return null
   if (!isDayFull && fullZones.length === 0 && fullSlots.length === 0) return null
   const [zone] = fullZones.length === 1 && !isDayFull ? fullZones : []
   const [slot] = fullSlots.length === 1 && fullZones.length === 0 && !isDayFull ? fullSlots : []
@@ -27,15 +23,8 @@ export function WaitHere({ permit, form }: WaitHereProps) {
         day={firstDay}
         zoneId={zone?.zone.zoneId ?? (slot && draft.zoneId)}
         slot={slot?.slot.code}
-        party={partyOf(draft)}
+        party={partyOfOrder(draft)}
       />
     </div>
   )
-}
-
-/** Whoever fishes, adults first; undefined: the person alone, or not chosen yet. */
-function partyOf(draft: OrderDraft): JoinWaitProps['party'] {
-  const isSelfAlone = draft.holder.kind === 'self' && !isForSeveral(draft)
-  if (isSelfAlone || draft.holder.kind === 'notChosen') return undefined
-  return linesOfOrder(draft)?.map(({ person: { holder } }) => holderFields(holder))
 }

@@ -8,6 +8,7 @@ import { areConditionsChanged } from './field-refusals.ts'
 import { NotForAll } from './not-for-all.tsx'
 import { TEMPORARY } from './pay-order.ts'
 import type { Payment, Phase } from './payment.ts'
+import { WaitInstead } from './wait-instead.tsx'
 
 interface NotPaidProps {
   phase: Extract<Phase, { kind: 'refused' | 'over' | 'unreachable' }>
@@ -77,7 +78,10 @@ export function NotPaid({ phase, draft, payment, onChanged }: NotPaidProps) {
         isAboutConditions ? (
           <ButtonLink href={pathTo(paths.conditions, here)}>{t('buy.notPaid.readAgain')}</ButtonLink>
         ) : (
-          <ButtonLink href={pathTo(paths.buyPermit, here)}>{t('buy.notPaid.choose')}</ButtonLink>
+          <>
+            <ButtonLink href={pathTo(paths.buyPermit, here)}>{t('buy.notPaid.choose')}</ButtonLink>
+            {code === 'WAITED_FOR' && <WaitInstead draft={draft} />}
+          </>
         )
       }
     />
