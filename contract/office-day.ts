@@ -23,6 +23,8 @@ const limitedPermit = wire({
 /** How many people wait for a place; an absent zone or slot is any. */
 const waiting = wire({
   permitId: field('idPermesso', f.publicId),
+  /** Of the permit in the association's file, where its places are. */
+  permitKey: field('chiavePermesso', f.text),
   name: field('nome', f.text),
   zoneName: field('nomeZona', f.optional(f.text)),
   slotName: field('nomeOrario', f.optional(f.text)),
@@ -121,7 +123,7 @@ export const readOfficeDay = call({
           posti: [{ nomeZona: 'T1', nomeOrario: 'Mattina', posti: 6, liberi: 2, chiusa: false }],
         },
       ],
-      inAttesa: [{ idPermesso: 12, nome: 'Zona T1', nomeZona: 'T1', persone: 5 }],
+      inAttesa: [{ idPermesso: 12, chiavePermesso: 'zona-t1', nome: 'Zona T1', nomeZona: 'T1', persone: 5 }],
       prossimiGiorni: [{ giorno: '2027-05-03', permessi: 7 }],
       daFare: [
         {

@@ -22,6 +22,7 @@ export async function waitingOnDay(
     return [
       {
         permitId: row.permit_id,
+        permitKey: row.permit_key,
         name: permitName,
         ...(zoneName && { zoneName }),
         ...(slotName && { slotName }),

@@ -55,7 +55,9 @@ describe('who waits', () => {
       { associationId: water.associationId, day: DAY },
       as(who),
     )
-    expect(granted(day).waiting).toEqual([{ permitId: water.permitId, name: 'Day permit', people: 3 }])
+    expect(granted(day).waiting).toEqual([
+      { permitId: water.permitId, permitKey: 'permit', name: 'Day permit', people: 3 },
+    ])
     expect(granted(await leave(shop, anna, waitId)).waits).toEqual([])
     expect(await waitsNow(shop, bruno)).toMatchObject([{ before: 0 }])
   })

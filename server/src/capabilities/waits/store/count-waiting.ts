@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import type { WaitRow } from '#server/platform/database/tables/wait-tables.ts'
 
-type Counted = Pick<WaitRow, 'permit_id' | 'zone_id' | 'slot'> & { people: number }
+type Counted = Pick<WaitRow, 'permit_id' | 'zone_id' | 'slot'> & { permit_key: string; people: number }
 
 /** People who wait, by permit, zone and slot. */
 export async function countWaiting(db: Db, associationId: number, day: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select permit_id, zone_id, slot, sum(jsonb_array_length(people))::integer as people from wait
-    where association_id = ${associationId} and day = ${day} and state = 'waiting'
-    group by permit_id, zone_id, slot order by permit_id, zone_id nulls first, slot nulls first`.execute(db)
+    select permit_id, permit.key as permit_key, zone_id, slot, sum(jsonb_array_length(people))::integer as people
+    from wait join permit on permit.id = permit_id
+    where wait.association_id = ${associationId} and day = ${day} and state = 'waiting'
+    group by permit_id, permit.key, zone_id, slot order by permit_id, zone_id nulls first, slot nulls first`.execute(
+    db,
+  )
   return rows
 }

@@ -118,6 +118,28 @@ describe('the office’s day', () => {
     expect(way.getAttribute('href')).toBe('/ufficio/carte')
   })
 
+  it('leads from each permit that is waited for to its own rules, where its places are', async () => {
+    const waiting = [
+      { permitId: 12, permitKey: 'zona-t1', name: 'Zona T1', zoneName: 'T1', people: 5 },
+      { permitId: 13, permitKey: 'trofeo', name: 'Trofeo', people: 1 },
+    ]
+    openToday('owner', { waiting })
+    const list = within(await screen.findByRole('region', { name: texts.waiting.title }))
+    const ways = list.getAllByRole('link', { name: new RegExp(texts.waiting.raise) })
+    expect(
+      ways.map((way) => new URLSearchParams(way.getAttribute('href')?.split('?')[1]).get('parte')),
+    ).toEqual(['permits/zona-t1', 'permits/trofeo'])
+    expect(ways[1]).toBe(list.getByRole('link', { name: /Trofeo$/ }))
+  })
+
+  it('shows a reader who waits, without a way to the rules', async () => {
+    const waiting = [{ permitId: 12, permitKey: 'zona-t1', name: 'Zona T1', people: 5 }]
+    openToday('reader', { waiting })
+    const list = within(await screen.findByRole('region', { name: texts.waiting.title }))
+    expect(list.getByText('5 persone')).toBeTruthy()
+    expect(list.queryByRole('link')).toBeNull()
+  })
+
   it('leads a reader nowhere that they may not go', async () => {
     openToday('reader', { soldCents: undefined })
     await screen.findByRole('table', { name: 'Zona T1' })

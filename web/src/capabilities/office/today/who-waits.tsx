@@ -12,7 +12,7 @@ interface WhoWaitsProps {
   waiting: NonNullable<ResponseOf<typeof readOfficeDay>['waiting']>
 }
 
-/** How many people wait for what on this day, and the way to more places. */
+/** How many people wait for what on this day, each with the way to the places of that permit. */
 export function WhoWaits({ office, waiting }: WhoWaitsProps) {
   const { t } = useTexts()
   const officePath = useOfficePath()
@@ -24,7 +24,7 @@ export function WhoWaits({ office, waiting }: WhoWaitsProps) {
         {t('office-day.waiting.title')}
       </h3>
       <ul className="flex flex-col divide-y divide-hair">
-        {waiting.map(({ permitId, name, zoneName, slotName, people }) => (
+        {waiting.map(({ permitId, permitKey, name, zoneName, slotName, people }) => (
           <li
             key={`${permitId} ${zoneName} ${slotName}`}
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
@@ -33,14 +33,17 @@ export function WhoWaits({ office, waiting }: WhoWaitsProps) {
               {[name, zoneName ?? t('office-day.waiting.anyZone'), slotName].filter(Boolean).join(' · ')}
             </span>
             <strong>{t('office-day.waiting.people', { count: people })}</strong>
+            {may(office, 'terms') && (
+              <span className="basis-full">
+                <Link href={officePath(paths.officeRules, { part: `permits/${permitKey}` })}>
+                  {t('office-day.waiting.raise')}
+                  <span className="sr-only">: {name}</span>
+                </Link>
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      {may(office, 'terms') && (
-        <p>
-          <Link href={officePath(paths.officeRules)}>{t('office-day.waiting.raise')}</Link>
-        </p>
-      )}
     </section>
   )
 }
