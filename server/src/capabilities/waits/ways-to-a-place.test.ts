@@ -47,7 +47,7 @@ describe('a zone that is closed', () => {
   }
 
   it('offers nothing of what is given back for it: who waits is told, and waits no more', async () => {
-    const { anna, closure, shut } = await aFullZone()
+    const { anna, shut } = await aFullZone()
     await shut()
     expect(await offerPlaces(shop.lenza)).toBe(0)
     expect(await outcomeOf(anna)).toEqual(['notSold'])
