@@ -64,7 +64,7 @@ const rowsOfQueries = batched(async (on, queries: SituationQuery[]) => {
   const firstOf = new Map<string, number>()
   const list = queries.map(({ buyer, order: { holder, firstDay }, orderKey, now }, n) => {
     const of = holder.kind === 'other' ? { email: holder.email } : { account_id: buyer.accountId }
-    const key = JSON.stringify([of, firstDay, now])
+    const key = JSON.stringify([buyer.accountId, of, firstDay, now])
     const isFirst = !firstOf.has(key)
     if (isFirst) firstOf.set(key, n)
     return {
