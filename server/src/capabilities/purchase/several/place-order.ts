@@ -132,9 +132,10 @@ export function rowsOfOrder(decided: readonly DecidedLine[]): [NewPurchase, ...N
   if (!isSorted || one === undefined) throw new Error('the ids of an order are not in its order')
   const orderId = one.written.purchase.id
   const isOfOne = others.length === 0
+  const hold_expires_at = endOfHold(decided)
   const rowOf = ({ written: row }: DecidedLine): NewPurchase => ({
     ...row,
-    purchase: { ...row.purchase, order_id: isOfOne ? null : orderId },
+    purchase: { ...row.purchase, order_id: isOfOne ? null : orderId, hold_expires_at },
   })
   const [first, ...rest] = [rowOf(one), ...others.map(rowOf)]
   const amount_cents = decided.reduce((sum, { written: { purchase } }) => sum + purchase.amount_cents, 0)
@@ -148,6 +149,16 @@ export function rowsOfOrder(decided: readonly DecidedLine[]): [NewPurchase, ...N
     )
   return [{ ...first, ...(payment && { payment }) }, ...rest]
 }
+
+/** One end for all lines, not past the limit of who is invited: they could not complete the permit any more. */
+const endOfHold = (decided: readonly DecidedLine[]): Date =>
+  new Date(
+    Math.min(
+      ...decided
+        .flatMap(({ written: { purchase } }) => [purchase.hold_expires_at, purchase.complete_by])
+        .flatMap((end) => (end === null ? [] : end.getTime())),
+    ),
+  )
 
 /** Rolls back what is not written whole. */
 class NotHeld extends Error {

@@ -109,12 +109,15 @@ export function serveOrders(serve: Serve, services: Services): void {
       unavailable = error
       found = await findPurchase(db, hold.purchase.id)
     }
-    const state = found?.purchase.state
+    const { state, hold_expires_at: ends } = found?.purchase ?? {}
+    const isHeld = state === 'held' && ends instanceof Date && ends > services.clock.now()
     if (found && linesOf(found).some((line) => line.state === 'issued')) return found
     if (unavailable) throw unavailable
-    if (state === 'held') return refuse('PAYMENT_NOT_AUTHORISED')
+    if (isHeld) return refuse('PAYMENT_NOT_AUTHORISED')
     if (state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
-    const wasPaid = state === 'expired' && found?.payments.some(({ authorised_at }) => authorised_at !== null)
+    // A hold that ran out may not be written as expired yet.
+    const ranOut = state === 'expired' || state === 'held'
+    const wasPaid = ranOut && found?.payments.some(({ authorised_at }) => authorised_at !== null)
     return refuse(wasPaid ? 'HOLD_EXPIRED' : 'HOLD_MISSING')
   }
 }
