@@ -10,21 +10,19 @@ import {
   peopleOfPurchase,
   type PurchasePeople,
 } from '../../purchase/index.ts'
-
+import { forEachDue } from '../store/each-due.ts'
 import { addGuestLink, type DueGuestMail, guestMailsDue } from '../store/guest-links.ts'
 
 /**
  * Guests with an e-mail get their own permit once it is sold, with a link to claim it, and one reminder before its first day. In the
  * language of the buyer, since nothing is known of theirs.
  */
-export async function mailGuests(services: Services): Promise<void> {
-  const due = await guestMailsDue(services.db, services.clock.now())
-  for (const mail of due)
-    await mailGuest(services, mail).catch((error: unknown) =>
-      services.log.error({ err: error, purchase: mail.purchaseId }, 'a guest could not be mailed'),
-    )
-  if (due.length > 0) services.outbox.nudge()
-}
+export const mailGuests = (services: Services): Promise<void> =>
+  forEachDue(services, {
+    read: (after) => guestMailsDue(services.db, services.clock.now(), after),
+    act: (due) => mailGuest(services, due),
+    failure: 'a guest could not be mailed',
+  })
 
 const mailGuest = (services: Services, { purchaseId, isReminder }: DueGuestMail) =>
   changePurchase(services.db, purchaseId, async ({ tx, purchase }) => {

@@ -16,17 +16,16 @@ import {
 } from '../../purchase/index.ts'
 import { decideGiveBack, type GivenBack, isMoneyMoving } from '../give-back/decide-give-back.ts'
 import { mayBeGivenBack } from '../give-back/give-back-permit.ts'
+import { forEachDue } from '../store/each-due.ts'
 import { recordLapse, unansweredInvitations } from '../store/invitation-links.ts'
 
 /** What nobody completed until the limit goes back by its rule, or stays the buyer's where the rule gives nothing. */
-export async function endInvitations(services: Services): Promise<void> {
-  const due = await unansweredInvitations(services.db, services.clock.now())
-  for (const purchaseId of due)
-    await endOne(services, purchaseId).catch((error: unknown) =>
-      services.log.error({ err: error, purchase: purchaseId }, 'an invitation could not be ended'),
-    )
-  if (due.length > 0) services.outbox.nudge()
-}
+export const endInvitations = (services: Services): Promise<void> =>
+  forEachDue(services, {
+    read: (after) => unansweredInvitations(services.db, services.clock.now(), after),
+    act: ({ purchaseId }) => endOne(services, purchaseId),
+    failure: 'an invitation could not be ended',
+  })
 
 async function endOne(services: Services, purchaseId: string): Promise<void> {
   await retryDecision(() => endUnanswered(services, purchaseId))

@@ -1,17 +1,16 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { changePurchase, peopleOfPurchase } from '../../purchase/index.ts'
+import { forEachDue } from '../store/each-due.ts'
 import { invitationMailOf, invitationMailsDue } from '../store/invitation-links.ts'
 import { mailInvitation } from './invitation-mail.ts'
 
 /** Who is invited gets a link once the permit is sold, and one reminder before the limit. */
-export async function mailInvited(services: Services): Promise<void> {
-  const due = await invitationMailsDue(services.db, services.clock.now())
-  for (const purchaseId of due)
-    await mailOne(services, purchaseId).catch((error: unknown) =>
-      services.log.error({ err: error, purchase: purchaseId }, 'an invitation could not be mailed'),
-    )
-  if (due.length > 0) services.outbox.nudge()
-}
+export const mailInvited = (services: Services): Promise<void> =>
+  forEachDue(services, {
+    read: (after) => invitationMailsDue(services.db, services.clock.now(), after),
+    act: ({ purchaseId }) => mailOne(services, purchaseId),
+    failure: 'an invitation could not be mailed',
+  })
 
 const mailOne = (services: Services, purchaseId: string) =>
   changePurchase(services.db, purchaseId, async ({ tx, purchase }) => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
+import { DUE_AT_ONCE } from './each-due.ts'
+
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 /** A permit of a guest, of whom a mail is due. */
@@ -16,20 +18,20 @@ const REMINDED_FROM = '10:00'
 const HOURS_BETWEEN = 12
 
 /** Of guests with an e-mail whose permit is issued and not over: the mail at the sale, and one reminder before the first day. */
-export async function guestMailsDue(db: Db, now: Date): Promise<DueGuestMail[]> {
+export async function guestMailsDue(db: Db, now: Date, after: string): Promise<DueGuestMail[]> {
   const { rows } = await sql<DueGuestMail>`
     select u.id as "purchaseId", l.created_at is not null as "isReminder"
     from purchase u
     join association a on a.id = u.association_id
     cross join lateral (select ${now}::timestamptz at time zone a.time_zone as at) w
     left join guest_link l on l.association_id = u.association_id and l.purchase_id = u.id and not l.is_reminder
-    where u.holder_kind = 'guest' and u.guest_email is not null and u.state = 'issued' and u.last_day >= w.at::date
+    where u.id > ${after} and u.holder_kind = 'guest' and u.guest_email is not null and u.state = 'issued' and u.last_day >= w.at::date
       and (l.created_at is null or (
         w.at::date = u.first_day - 1 and w.at::time >= ${REMINDED_FROM}::time
         and l.created_at < ${now}::timestamptz - make_interval(hours => ${HOURS_BETWEEN}::integer)
         and not exists (select from guest_link r
           where r.association_id = u.association_id and r.purchase_id = u.id and r.is_reminder)))
-    order by u.id limit 200`.execute(db)
+    order by u.id limit ${DUE_AT_ONCE}`.execute(db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import { INVITED_AGAIN_HOURS } from '#contract/permit-invitations.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { DUE_AT_ONCE } from './each-due.ts'
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
@@ -23,10 +24,15 @@ const mailDue = (
 
 const LAST_HOURS = sql`make_interval(hours => ${INVITED_AGAIN_HOURS}::integer)`
 
-export async function invitationMailsDue(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from purchase u where ${mailDue(now)} order by u.complete_by, u.id limit 200`.execute(db)
-  return rows.map(({ id }) => id)
+export async function invitationMailsDue(
+  db: Db,
+  now: Date,
+  after: string,
+): Promise<{ purchaseId: string }[]> {
+  const { rows } = await sql<{ purchaseId: string }>`
+    select u.id as "purchaseId" from purchase u where u.id > ${after} and ${mailDue(now)}
+    order by u.id limit ${DUE_AT_ONCE}`.execute(db)
+  return rows
 }
 
 /** What is due of this one, which is locked; undefined: nothing, or another server mailed it. */
@@ -88,12 +94,16 @@ export async function purchaseOfInvitation(db: Db, code: string): Promise<string
 }
 
 /** Invitations that nobody answered until their limit, of which the buyer was not told yet. */
-export async function unansweredInvitations(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from purchase
-    where holder_kind = 'invited' and state = 'issued' and complete_by <= ${now} and lapsed_at is null
-    order by complete_by, id limit 200`.execute(db)
-  return rows.map(({ id }) => id)
+export async function unansweredInvitations(
+  db: Db,
+  now: Date,
+  after: string,
+): Promise<{ purchaseId: string }[]> {
+  const { rows } = await sql<{ purchaseId: string }>`
+    select id as "purchaseId" from purchase
+    where id > ${after} and holder_kind = 'invited' and state = 'issued' and complete_by <= ${now} and lapsed_at is null
+    order by id limit ${DUE_AT_ONCE}`.execute(db)
+  return rows
 }
 
 /** True: now. False: before, or it is completed. */
