@@ -84,7 +84,7 @@ export const ERRORS = {
   CLAIM_OF_ANOTHER: 409,
   CLAIM_USED: 409,
   CLAIM_TOO_LATE: 409,
-  /** An invitation to a permit: it has ended, somebody completed it, the limit has passed, or it costs more for this person. */
+  /** Of an invitation to a permit, in this order: it ended, it was completed, its limit passed, the permit costs more for this person. */
   INVITATION_GONE: 409,
   INVITATION_USED: 409,
   INVITATION_TOO_LATE: 409,

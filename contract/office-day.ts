@@ -54,7 +54,7 @@ const need = wire({
       contiDiversi: 'booksDiffer',
       /** Permits are on sale, and the account on which their cards pay takes none. */
       carteFerme: 'cardsNotReady',
-      /** Somebody waited for a place that came free, and it could not be offered to them: it was opened to all. */
+      /** A place came free and could not be offered to the person who waited for it. It is open to all now. */
       attesaNonServita: 'waitNotServed',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',

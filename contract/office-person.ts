@@ -18,7 +18,7 @@ export const personKind = f.translated({
 
 const personFields = {
   kind: field('tipo', personKind),
-  /** Of the account, the entry of the list, or the newest permit that names the child or the guest, or to which somebody is invited. */
+  /** The id of the account, of the entry in the list, or of the newest permit that names the child, the guest or the invited e-mail. */
   personId: field('idPersona', f.uuid),
 }
 const onePerson = wire({ ...associationField, ...personFields })

@@ -13,7 +13,7 @@ const lostField = f.translated({
   titolare: 'holder',
 })
 
-/** What somebody else had by the same order. */
+/** The choices for another person of the same order. */
 const lineAgain = wire({ purchaseId: field('idAcquisto', f.uuid), ...orderChoices })
 
 /** An order as `stripe-payment-intent` takes it, for the next days on which it is possible. */

@@ -19,7 +19,7 @@ export const guestFields = {
   guestEmail: field('emailOspite', f.optional(f.email)),
 }
 
-/** Somebody of whom only the e-mail is known: they say who they are themselves, until the association's limit. */
+/** The e-mail of an invited person, who gives their name until the association's limit. */
 export const invitedEmail = field('emailInvito', f.optional(f.email))
 
 export const orderLine = wire({ ...choiceFields, ...guestFields, invitedEmail })
@@ -36,7 +36,7 @@ const heldLine = wire({
   purchaseId: field('idAcquisto', f.uuid),
   permitId: field('idPermesso', f.publicId),
   permitName: field('nome', f.text),
-  /** Who fishes, of another angler or somebody invited the e-mail that was given; absent: a child whose name is given later. */
+  /** The name of the holder; for another angler or an invited person, the e-mail that the buyer gave. Absent: a child without a name yet. */
   holderName: field('titolare', f.optional(f.text)),
   price: field('prezzo', priceOfOrder),
 })

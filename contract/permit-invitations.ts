@@ -4,7 +4,7 @@ import { guestFields } from './orders.ts'
 import { heldPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
 
-/** A permit that is paid for somebody of whom the buyer gave only an e-mail: they complete it, or the buyer names another. */
+/** The buyer paid for a person by their e-mail alone. That person completes the permit, or the buyer names another. */
 
 const code = field('codice', f.copied(200))
 

@@ -39,7 +39,7 @@ test(
     await expect(page).toHaveURL(/\/miei-permessi\?idAcquisto=/)
     await expect(page.getByText(email).first()).toBeVisible()
 
-    // Nobody can fish with it yet: it has no code, and says who completes it.
+    // The permit has no code yet, and tells who completes it.
     const [toComplete = ''] = say('ui.permit.toCompleteBy', { email: '|', until: '' }).split('|')
     const row = page.getByRole('link', { name: new RegExp(toComplete.trim()) }).first()
     await expect(row).toBeVisible()
