@@ -90,9 +90,9 @@ import { aMonthPermit } from '#web/capabilities/permits/a-month-permit-for-test.
 import BookingPage from '#web/capabilities/permits/book-zone/booking-page.tsx'
 import ChangeDay from '#web/capabilities/permits/change/change-day.tsx'
 import { HandOver } from '#web/capabilities/permits/change/hand-over.tsx'
-import { AsGuest } from '#web/capabilities/permits/invitation/as-guest.tsx'
-import { InviteAnother } from '#web/capabilities/permits/invited/invite-another.tsx'
-import { NameInvited } from '#web/capabilities/permits/invited/name-invited.tsx'
+import { AsGuest } from '#web/capabilities/permits/complete-by-link/as-guest.tsx'
+import { InviteAnother } from '#web/capabilities/permits/without-account/invite-another.tsx'
+import { NameGuest } from '#web/capabilities/permits/without-account/name-guest.tsx'
 import { writeNote } from '#web/platform/offline/index.ts'
 import type { TypedForm } from '#web/platform/typed/forms.ts'
 import { anOffice } from '#web/testing/an-office.ts'
@@ -315,7 +315,7 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     calls: [inviteAnother],
   },
   'name-invited': {
-    form: <NameInvited held={held} onClose={nothing} onDone={nothing} />,
+    form: <NameGuest held={held} onClose={nothing} onDone={nothing} />,
     field: identity.fields.firstName,
     more: fillBirthDate,
     calls: [inviteAnother],

@@ -96,7 +96,7 @@ export const pages: Page[] = [
   overlay(
     paths.permitInvitation,
     'none',
-    () => import('#web/capabilities/permits/invitation/permit-invitation-page.tsx'),
+    () => import('#web/capabilities/permits/complete-by-link/permit-invitation-page.tsx'),
   ),
   overlay(
     paths.emailChange,

@@ -4,7 +4,7 @@ import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
-import { InvitationsSent } from '../invited/invitations-sent.tsx'
+import { InvitationsSent } from '../without-account/invitations-sent.tsx'
 import { nameOfOther } from './for-whom.ts'
 
 interface AllSetProps {

@@ -14,8 +14,8 @@ import { WhatCanBeAdded } from './what-can-be-added.tsx'
 import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
 
-const OtherGuest = partOnDemand(() => import('../invited/other-guest.tsx'))
-const InvitedTo = partOnDemand(() => import('../invited/invited-to.tsx'))
+const OtherGuest = partOnDemand(() => import('../without-account/other-guest.tsx'))
+const InvitedTo = partOnDemand(() => import('../without-account/invited-to.tsx'))
 
 const OnThisPhone = partOnDemand(() => import('../on-this-phone/on-this-phone.tsx'), {
   WhenMissing: () => null,

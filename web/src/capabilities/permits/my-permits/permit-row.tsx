@@ -9,7 +9,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
 import { nameOfOther } from './for-whom.ts'
 import { placeText } from './place-text.ts'
-import { ToComplete } from '../invited/to-complete.tsx'
+import { ToComplete } from '../without-account/to-complete.tsx'
 import { WhyTakenBack } from './why-taken-back.tsx'
 
 interface PermitRowProps {

@@ -4,7 +4,7 @@ import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { NameInvited } from './name-invited.tsx'
+import { NameGuest } from './name-guest.tsx'
 
 const FORM = 'name-invited'
 
@@ -31,7 +31,7 @@ export default function OtherGuest({ held, onDone }: OtherGuestProps) {
         onPress={isOnline ? () => setOpened({ form: FORM, entry: NEW_ENTRY }) : undefined}
       />
       {opened !== undefined && (
-        <NameInvited
+        <NameGuest
           held={held}
           words="otherGuest"
           onClose={() => setOpened(undefined)}

@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { useChange } from '../change/use-change.ts'
 import { WhatWentWrong } from '../change/what-went-wrong.tsx'
 import { InviteAnother } from './invite-another.tsx'
-import { NameInvited } from './name-invited.tsx'
+import { NameGuest } from './name-guest.tsx'
 import { useToComplete } from './to-complete.tsx'
 
 const DIALOGS = ['invite-another', 'name-invited'] as const
@@ -90,7 +90,7 @@ export default function InvitedTo({ held, onDone }: InvitedToProps) {
         </li>
       </ul>
       {opened?.form === 'invite-another' && <InviteAnother {...sheet} />}
-      {opened?.form === 'name-invited' && <NameInvited {...sheet} />}
+      {opened?.form === 'name-invited' && <NameGuest {...sheet} />}
     </section>
   )
 }

@@ -33,13 +33,13 @@ const LABELS = {
   guestBirthDate: 'birthDate',
 } as const
 
-interface NameInvitedProps extends InvitedSheetProps {
+interface NameGuestProps extends InvitedSheetProps {
   /** In place of whom: of who was invited, or of the guest whose permit it is. */
   words?: 'name' | 'otherGuest'
 }
 
 /** The buyer says who fishes, by name and without an account. */
-export function NameInvited({ held: { purchaseId }, words = 'name', onClose, onDone }: NameInvitedProps) {
+export function NameGuest({ held: { purchaseId }, words = 'name', onClose, onDone }: NameGuestProps) {
   const { t } = useTexts()
   const texts = `permit-invitation.acts.${words}` as const
   const renew = useRenew()
