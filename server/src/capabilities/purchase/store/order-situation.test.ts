@@ -22,11 +22,11 @@ it('of two buyers who order for the same person at the same moment each reads th
       now,
     },
   ]
-  const nobody = { accountId: '00000000-0000-0000-0000-000000000000', email: 'closed@example.org' }
+  const closedBuyer = { accountId: '00000000-0000-0000-0000-000000000000', email: 'closed@example.org' }
   const [, first, second] = await Promise.allSettled([
     // While this one is read, the others wait and share the next statement.
     readOrderSituations(db, ofLuca(anna)),
-    readOrderSituations(db, ofLuca(nobody)),
+    readOrderSituations(db, ofLuca(closedBuyer)),
     readOrderSituations(db, ofLuca(anna)),
   ])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
