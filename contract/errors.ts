@@ -119,6 +119,14 @@ export const ERRORS = {
   CARD_ACCOUNT_REFUSED: 409,
   /** The card provider does not answer; nothing was paid and nothing is lost. */
   CARDS_UNREACHABLE: 503,
+  /** Cash is taken and given only with an open till. */
+  TILL_NOT_OPEN: 409,
+  /** One till for each seller or outlet. */
+  TILL_OPEN: 409,
+  /** Somebody has closed it. */
+  TILL_CLOSED: 409,
+  /** More cash than is in the till by its entries. */
+  TILL_TOO_LITTLE: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

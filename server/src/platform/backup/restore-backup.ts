@@ -69,6 +69,7 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
   const heading = readHeading(first.done === true ? '' : first.value)
   await makeShape(client, heading)
   const inserts = await insertsInto(client, heading)
+  await switchTriggers(client, 'disable')
 
   let rows = 0
   /** The heading is line 1. */
@@ -101,7 +102,16 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
   }
   await flush()
   if (ending?.rows !== rows) throw new BadBackup('cutOff')
+  await switchTriggers(client, 'enable')
   return { at: heading.at, rows, tables: heading.tables.length }
+}
+
+/** Triggers judge an act, such as an entry in an open till; restored rows are what is left of acts, in another order. */
+async function switchTriggers(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal',
+  )
+  for (const { name } of rows) await client.query(`alter table ${name} ${how} trigger user`)
 }
 
 interface Batch {

@@ -4,6 +4,7 @@ import type { OfficeTables } from './tables/office-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
 import type { RiverTables } from './tables/river-tables.ts'
 import type { SystemTables } from './tables/system-tables.ts'
+import type { TillTables } from './tables/till-tables.ts'
 import type { WaitTables } from './tables/wait-tables.ts'
 
 /** Every table that the query builder reads or writes. */
@@ -15,4 +16,5 @@ export interface Database
     RiverTables,
     OfficeTables,
     SystemTables,
+    TillTables,
     WaitTables {}

@@ -225,6 +225,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'officers', tables: ['association_officer', 'server_operator'] },
   { name: 'editions', tables: ['draft_part', 'association_edition'] },
   { name: 'officeEvents', tables: ['office_event'] },
+  { name: 'tills', tables: ['till_session', 'till_entry'] },
   {
     name: 'officeUndo',
     tables: ['office_undo'],

@@ -22,4 +22,18 @@ export const officeSections = sections({
       from office_event e join association a on a.id = e.association_id
       where e.account_id = ${accountId} order by e.id`,
   },
+  tills: {
+    tables: ['till_session'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, t.opened_at as "openedAt", t.closed_at as "closedAt", t.closing_note as note
+      from till_session t join association a on a.id = t.association_id
+      where ${accountId} in (t.account_id, t.opened_by, t.closed_by) order by t.opened_at`,
+  },
+  tillEntries: {
+    tables: ['till_entry'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, e.at, e.kind, e.cents, e.reason
+      from till_entry e join association a on a.id = e.association_id
+      where e.account_id = ${accountId} order by e.at, e.id`,
+  },
 })
