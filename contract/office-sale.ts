@@ -5,6 +5,7 @@ import { impossibleField } from './impossible.ts'
 import { MOST_LINES } from './orders.ts'
 import { heldPermit } from './permits.ts'
 import { saleState } from './office-sales.ts'
+import { paymentKind, seller } from './payment-kinds.ts'
 import { priceLine } from './purchase.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
@@ -88,6 +89,7 @@ const sale = wire({
   holder: field('titolare', personOfSale),
   lines: field('voci', f.list(priceLine)),
   soldAt: field('vendutoIl', f.instant),
+  seller: field('venditore', seller),
   /** The other permits of its order; absent: an order of one. */
   ofOrder: field('nelloStessoOrdine', f.optional(f.list(beside))),
   /** Absent: it cost nothing. */
@@ -95,7 +97,8 @@ const sale = wire({
     'pagamento',
     f.optional(
       wire({
-        /** The provider's number; absent: never opened. */
+        kind: field('tipo', paymentKind),
+        /** The card provider's number; absent: never opened, or not by card. */
         intentId: field('idPagamento', f.optional(f.text)),
         refundCents: field('rimborsoCentesimi', f.cents),
         refundedCents: field('rimborsatoCentesimi', f.cents),
@@ -119,7 +122,9 @@ const exampleSale = {
   titolare: { nome: 'Anna', cognome: 'Bianchi', email: 'anna@example.org' },
   voci: [{ voce: 'BASE', descrizione: 'Zona T1', centesimi: 4000 }],
   vendutoIl: '2027-05-01T18:02:11.000Z',
+  venditore: { tipo: 'acquirente' },
   pagamento: {
+    tipo: 'carta',
     idPagamento: 'pi_3abc',
     rimborsoCentesimi: 0,
     rimborsatoCentesimi: 0,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { sellerKind, wayOfPayment } from './payment-kinds.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -25,11 +26,14 @@ const saleRow = wire({
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   soldAt: field('vendutoIl', f.instant),
+  /** Absent: the buyer themselves. */
+  seller: field('venditore', f.optional(sellerKind)),
   state: field('stato', saleState),
   amountCents: field('importoCentesimi', f.cents),
+  payment: field('pagamento', wayOfPayment),
   /** What went back or is to go back. */
   refundCents: field('rimborsoCentesimi', f.cents),
-  /** A refund that the card provider has not finished. */
+  /** Some of it has not gone back yet: the card provider has not finished, or a person has not given it. */
   isRefunding: field('rimborsoInCorso', f.boolean),
   shortCode: field('codiceBreve', f.text),
   receiptNumber: field('numeroRicevuta', f.optional(f.text)),
@@ -48,6 +52,8 @@ export const searchSales = call({
     ...associationField,
     text: field('cerca', f.optional(f.line(100))),
     state: field('stato', f.optional(saleState)),
+    payment: field('pagamento', f.optional(wayOfPayment)),
+    seller: field('venditore', f.optional(sellerKind)),
     permitId: field('idPermesso', f.optional(f.publicId)),
     zoneId: field('idZona', f.optional(f.publicId)),
     /** Permits that are valid on one of these days; both included. */
@@ -71,6 +77,18 @@ export const searchSales = call({
           count: field('numero', f.count),
           amountCents: field('importoCentesimi', f.cents),
           refundCents: field('rimborsoCentesimi', f.cents),
+          /** In the order of the ways. */
+          byPayment: field(
+            'perPagamento',
+            f.list(
+              wire({
+                way: field('pagamento', wayOfPayment),
+                count: field('numero', f.count),
+                amountCents: field('importoCentesimi', f.cents),
+                refundCents: field('rimborsoCentesimi', f.cents),
+              }),
+            ),
+          ),
         }),
       ),
     ),
@@ -91,13 +109,19 @@ export const searchSales = call({
           vendutoIl: '2027-05-01T18:02:11.000Z',
           stato: 'valido',
           importoCentesimi: 4000,
+          pagamento: 'carta',
           rimborsoCentesimi: 0,
           rimborsoInCorso: false,
           codiceBreve: 'K7PM-4XQ2',
           numeroRicevuta: '123/2027',
         },
       ],
-      totali: { numero: 1, importoCentesimi: 4000, rimborsoCentesimi: 0 },
+      totali: {
+        numero: 1,
+        importoCentesimi: 4000,
+        rimborsoCentesimi: 0,
+        perPagamento: [{ pagamento: 'carta', numero: 1, importoCentesimi: 4000, rimborsoCentesimi: 0 }],
+      },
     },
   },
 })

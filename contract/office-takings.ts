@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { wayOfPayment } from './payment-kinds.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -16,16 +17,6 @@ const sums = {
   refunded: field('rimborsati', f.count),
   refundedCents: field('rimborsatoCentesimi', f.cents),
 }
-
-const wayOfPayment = f.translated({
-  carta: 'card',
-  contanti: 'cash',
-  terminale: 'terminal',
-  bonifico: 'transfer',
-  puntoVendita: 'credit',
-  senzaPagamento: 'free',
-})
-export type WayOfPayment = z.output<typeof wayOfPayment>
 
 const exampleSums = { venduti: 120, pagatoCentesimi: 300000, rimborsati: 3, rimborsatoCentesimi: 6000 }
 

@@ -4,6 +4,7 @@ import { factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
 import { ordinancesField } from './ordinances.ts'
+import { paymentKind } from './payment-kinds.ts'
 import { validity } from './validity.ts'
 import { licenceFor } from './price-table.ts'
 import { field, wire } from './wire.ts'
@@ -145,7 +146,7 @@ const takenBack = wire({ at: field('ora', f.instant), ...because })
 const refundOnReceipt = wire({
   cents: field('centesimi', f.cents),
   at: field('ora', f.instant),
-  /** The card provider has not finished. */
+  /** It has not gone back yet: the card provider has not finished, or a person has not given it. */
   isUnderWay: field('inCorso', f.optional(f.boolean)),
   ...because,
 })
@@ -205,8 +206,10 @@ export const heldPermit = Object.assign(
     iAmBuyer: field('sonoAcquirente', f.boolean),
     /** The first purchase of its order of several, for the buyer; absent: an order of one, or handed over. */
     orderId: field('idOrdine', f.optional(f.uuid)),
-    /** Who paid for it, `Anna B.`, where that is not the holder: a refund goes to their card. */
+    /** Who paid for it, `Anna B.`, where that is not the holder: a refund is theirs. */
     paidBy: field('pagatoDa', f.optional(f.text)),
+    /** How it was paid; absent: by card in the app, or it cost nothing. */
+    payment: field('pagamento', f.optional(paymentKind)),
     /** The price paid; only the buyer sees it. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     /** The receipt's number at the association in the year of the sale, `123/2027`; for the buyer. */
@@ -327,6 +330,8 @@ export const handedOverPermit = Object.assign(
     undoUntil: field('annullabileFino', f.optional(f.instant)),
     /** The price; absent if the caller did not pay it. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
+    /** How they paid it; absent: by card in the app, or it cost nothing. */
+    payment: field('pagamento', f.optional(paymentKind)),
     receiptNumber: field('numeroRicevuta', f.optional(f.text)),
     boughtAt: field('acquistatoIl', f.optional(f.instant)),
     /** Of the waters, for who paid: the days of the money are in it. */
@@ -335,7 +340,7 @@ export const handedOverPermit = Object.assign(
     hasEnded: field('finito', f.optional(f.boolean)),
     /** For who paid, as their mail told it. */
     endedBecause: field('finitoPer', f.optional(refundCause)),
-    /** What goes back to the caller's card; absent: nothing was decided. */
+    /** What goes back to the caller; absent: nothing was decided. */
     refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
     /**
      * For who paid: each time that money went back, and the card that it went to, as far as that is known. Why a permit ended is

@@ -199,7 +199,7 @@ const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region:
   [dayText(day, 'day', region), zone?.name, slot && hoursText(slot)].filter(Boolean).join(' · ')
 
 /** What went back of the price, when, why and to which card, for its buyer. */
-const refunded = ({ refunds = [], card, river }: HeldPermit, { say: t, region }: Words): string[] =>
+const refunded = ({ refunds = [], card, payment, river }: HeldPermit, { say: t, region }: Words): string[] =>
   refunds.map(({ cents, at, isUnderWay, why, reason }) => {
     const key = `${isUnderWay ? 'refundUnderWay' : 'refunded'}${card === undefined ? '' : 'To'}`
     const back = t(`my-permits.paper.${key}`, {
@@ -208,7 +208,11 @@ const refunded = ({ refunds = [], card, river }: HeldPermit, { say: t, region }:
       ...(card !== undefined && { card: cardText(card) }),
     })
     const because = reason ?? (why && t(`my-permits.receipt.why.${why}`))
-    return [back, because].filter(Boolean).join(': ')
+    const where =
+      isUnderWay === true && payment !== undefined
+        ? t('my-permits.receipt.where', { how: t(`changes.back.how.${payment}`) })
+        : undefined
+    return [[back, because].filter(Boolean).join(': '), where].filter(Boolean).join('. ')
   })
 
 function foot(sheet: Sheet, held: HeldPermit, words: Words): void {

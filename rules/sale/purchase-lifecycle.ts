@@ -22,6 +22,13 @@ export const PURCHASE_STATES = Object.keys(PURCHASE_NEXT) as PurchaseState[]
 export const PAYMENT_KINDS = ['card', 'cash', 'terminal', 'transfer', 'credit'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
+/** The ways of payment as they are counted, with what cost nothing. */
+export const WAYS_OF_PAYMENT = [...PAYMENT_KINDS, 'free'] as const
+export type WayOfPayment = (typeof WAYS_OF_PAYMENT)[number]
+
+export const wayOfPayment = (amountCents: number, kind: PaymentKind): WayOfPayment =>
+  amountCents === 0 ? 'free' : kind
+
 /** Of every kind, once the money is there. */
 const TAKEN_NEXT = {
   captured: ['refunding'],

@@ -1,4 +1,5 @@
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
+import { isGivenBackByHand } from '#rules/sale/purchase-lifecycle.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import {
   findNamedPurchases,
@@ -20,7 +21,7 @@ async function tellOutcome(
   const paid = price(language, refundedCents)
   switch (purchase.state) {
     case 'refunded': {
-      if (isUnderWay) tell('refund.underWay')
+      if (isUnderWay) tell(isGivenBackByHand(purchase.paid_by) ? 'refund.byHand' : 'refund.underWay')
       else if (isNew) tell(refundedCents > 0 ? 'refund.done' : 'refund.doneFree', { price: paid })
       else {
         const { time_zone } = await db

@@ -19,6 +19,7 @@ import {
   type PurchasePeople,
   showPrice,
 } from '../purchase/index.ts'
+import { sellerOf } from './store/seller-of.ts'
 import { saleHistory } from './store/sale-history.ts'
 
 interface Mailbox {
@@ -91,6 +92,7 @@ export async function presentSale(
   const title = inLanguage(people.terms.name, language)
   const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`
   const intent = currentPayment(found)?.intent_id
+  const seller = await sellerOf(db, purchase)
   const ofOrder = await othersOfOrder(services, found, language)
   return {
     sale: {
@@ -99,9 +101,11 @@ export async function presentSale(
       holder: holderOf(purchase, people.holder, holderMailbox),
       lines,
       ...(ofOrder.length > 0 && { ofOrder }),
+      seller,
       soldAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
       ...(purchase.amount_cents > 0 && {
         payment: {
+          kind: purchase.paid_by,
           ...moneyBack(found),
           leftCents: centsLeft(purchase),
           ...(typeof intent === 'string' && { intentId: intent }),

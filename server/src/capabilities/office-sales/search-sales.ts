@@ -1,6 +1,7 @@
 import { searchSales, type SaleRow, SALES_OF_A_PAGE } from '#contract/office-sales.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { wayOfPayment } from '#rules/sale/purchase-lifecycle.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import { showShortCode } from '#rules/permit/short-code.ts'
 import { slotOf } from '#rules/permit/slots.ts'
@@ -62,8 +63,10 @@ function presentRow(row: FoundSale, terms: Terms, language: Language): SaleRow {
     firstDay: row.first_day,
     lastDay: row.last_day,
     soldAt: row.issued_at.toISOString(),
+    ...(row.seller_kind !== 'self' && { seller: row.seller_kind }),
     state: row.state,
     amountCents: row.amount_cents,
+    payment: wayOfPayment(row.amount_cents, row.paid_by),
     refundCents: row.refund_cents,
     isRefunding: row.is_refunding,
     shortCode: row.short_code === null ? '' : showShortCode(row.short_code),

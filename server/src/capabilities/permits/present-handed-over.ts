@@ -5,7 +5,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type HandedOver, peopleOf } from './store/hand-overs.ts'
-import { refundedToCard } from './present-refunds.ts'
+import { paidOtherwise, refundedToCard } from './present-refunds.ts'
 import { refundsOf } from './store/refunds-of.ts'
 
 interface Reader {
@@ -52,6 +52,7 @@ async function moneyOf(
   const why = decided.find(({ permitEnded }) => permitEnded)?.why
   return {
     amountCents: purchase.amount_cents,
+    ...paidOtherwise(purchase),
     ...(year !== null && number !== null && { receiptNumber: showReceiptNumber({ year, number }) }),
     boughtAt: boughtAt.toISOString(),
     timeZone,

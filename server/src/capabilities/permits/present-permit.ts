@@ -43,7 +43,7 @@ import {
 import { whatIsBooked } from './what-is-booked.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
 import { heldBeside } from './store/held-beside.ts'
-import { presentRefunds } from './present-refunds.ts'
+import { paidOtherwise, presentRefunds } from './present-refunds.ts'
 import { type SinceSale, whatMayChange } from './what-may-change.ts'
 
 interface Reader {
@@ -237,6 +237,7 @@ async function present(
     iAmBuyer,
     ...(iAmBuyer && isInOrder(purchase) && { orderId: purchase.order_id }),
     ...(paidBy !== undefined && { paidBy }),
+    ...paidOtherwise(purchase),
     ...(iAmBuyer && { amountCents: purchase.amount_cents, ...receiptOf(purchase) }),
     ...(await presentRefunds(db, purchase, { iAmBuyer, language })),
     options: terms.addOns

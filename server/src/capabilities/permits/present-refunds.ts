@@ -10,6 +10,13 @@ const because = ({ why, reason }: RefundRow, language: Language) => ({
   ...(reason !== null && { reason: inLanguage(reason, language) }),
 })
 
+/** How it was paid where that was not by card, which goes without saying. */
+export const paidOtherwise = ({
+  paid_by: payment,
+  amount_cents,
+}: Pick<PurchaseRow, 'paid_by' | 'amount_cents'>): Pick<HeldPermit, 'payment'> =>
+  payment === 'card' || amount_cents === 0 ? {} : { payment }
+
 /** For who paid: what went back, the first first, and to which card. */
 export async function refundedToCard(
   db: Db,

@@ -4,7 +4,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { accountById } from '../identity/index.ts'
 
-/** Whose card a refund goes to, for a holder who did not pay; undefined: nobody paid anything. */
+/** To whom a refund goes, for a holder who did not pay; undefined: nobody paid anything. */
 export async function whoPaid(
   { db, texts }: Pick<Services, 'db' | 'texts'>,
   purchase: Pick<PurchaseRow, 'buyer_id' | 'amount_cents'>,

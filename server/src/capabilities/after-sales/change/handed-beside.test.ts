@@ -102,7 +102,7 @@ describe('a permit that holds beside another', () => {
     expect(toMia?.body).toMatch(/You get €10\.00 back/)
     const toTom = await lastMail(tom)
     expect(toTom?.body).toMatch(/valid only together with another one/)
-    expect(toTom?.body).toContain('goes to the card of Mia M.')
+    expect(toTom?.body).toContain('goes to Mia M.')
     expect((await mine(mia)).handedOver).toMatchObject([
       { endedBecause: 'endedBeside', refunds: [{ cents: 1000, why: 'endedBeside' }] },
     ])

@@ -90,14 +90,14 @@ describe('after a hand-over', () => {
 describe('the money of a permit that was handed over', () => {
   it('given back by its receiver, it goes to the card that paid, and both are told before and after', async () => {
     const { purchaseId } = await handedOver()
-    expect((await lastMail(anna))?.body).toContain('the money goes to your card')
+    expect((await lastMail(anna))?.body).toContain('the money comes back to you, on the card you paid with')
     expect((await lastMail(luca))?.body).toContain('It was paid by Anna B.')
     expect((await mine(luca)).permits).toMatchObject([{ paidBy: 'Anna B.' }])
     expect(granted(await giveBack(shop, luca, purchaseId)).refundCents).toBeUndefined()
     const toAnna = await lastMail(anna)
     expect(toAnna?.body).toContain('Luca M., to whom this permit was handed over, gave it back.')
     expect(toAnna?.body).toMatch(/You get €20\.00 back/)
-    expect((await lastMail(luca))?.body).toContain('goes to the card of Anna B.')
+    expect((await lastMail(luca))?.body).toContain('goes to Anna B.')
     expect((await mine(anna)).handedOver).toMatchObject([{ refundCents: 2000 }])
   })
 
@@ -107,7 +107,7 @@ describe('the money of a permit that was handed over', () => {
     expect((await lastMail(anna))?.body).toContain(
       'the permit handed over to Luca M.: it is no longer valid.',
     )
-    expect((await lastMail(luca))?.body).toContain('goes to the card of Anna B.')
+    expect((await lastMail(luca))?.body).toContain('goes to Anna B.')
   })
 
   it('has its day, why, and the card, on the receipt of who paid, and nothing of the receiver’s', async () => {

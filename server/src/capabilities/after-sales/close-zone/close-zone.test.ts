@@ -99,7 +99,7 @@ describe('closing a zone', () => {
     expect(toAnna?.body).toContain('had to close the zone of the permit handed over to Luca M.')
     expect(toAnna?.body).toMatch(/You get €20\.00 back/)
     expect(toLuca?.body).toContain(FLOOD.en)
-    expect(toLuca?.body).toContain('goes to the card of Anna M.')
+    expect(toLuca?.body).toContain('goes to Anna M.')
     expect(toLuca?.body).not.toMatch(/You get|€20/)
     const of = async ({ token }: { token: string }) =>
       granted(await shop.lenza.call(listMyPermits, {}, { token, language: 'en' }))

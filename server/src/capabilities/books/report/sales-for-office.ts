@@ -18,7 +18,7 @@ interface Wanted {
 /** The provider's own columns: its fees are read from it by the command only. */
 const OF_THE_PROVIDER = ['fee', 'account']
 const MONEY = ['price', 'optionsPrice', 'discount', 'paid', 'refunded']
-const NAMES = ['holderName', 'buyerName', 'buyerEmail'] as const
+const NAMES = ['holderName', 'buyerName', 'buyerEmail', 'sellerName'] as const
 
 /** Small enough that no page holds up other requests. */
 const AT_ONCE = 100

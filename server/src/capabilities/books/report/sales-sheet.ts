@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { type Day, inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { wayOfPayment } from '#rules/sale/purchase-lifecycle.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import { slotOf } from '#rules/permit/slots.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -44,7 +45,7 @@ function shareOfFee(
 
 export const COLUMNS = (
   'sold permit zone slot firstDay lastDay holder price options optionsPrice code discount paid fee ' +
-  'refundedOn refunded state purchase account receipt order'
+  'refundedOn refunded state purchase account receipt order payment seller'
 ).split(' ')
 
 export const columns = (texts: Texts, language: Language, names: string[]): Cell[] =>
@@ -97,5 +98,7 @@ export function salesLine(
     sale.account ?? undefined,
     receiptOf(sale),
     sale.orderId ?? undefined,
+    texts.say(language, `report.takings.ways.${wayOfPayment(sale.amountCents, sale.paidBy)}`),
+    texts.say(language, `report.sellers.${sale.sellerKind}`),
   ]
 }

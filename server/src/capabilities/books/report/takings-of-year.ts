@@ -1,12 +1,11 @@
-import type { Takings, WayOfPayment } from '#contract/office-takings.ts'
+import type { Takings } from '#contract/office-takings.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { PAYMENT_KINDS } from '#rules/sale/purchase-lifecycle.ts'
+import { WAYS_OF_PAYMENT } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { permitsSold, type TakingsRow, takingsOf } from '../store/takings.ts'
 
 const MONTHS = 12
-const WAYS: readonly WayOfPayment[] = [...PAYMENT_KINDS, 'free']
 const NOTHING: Takings = { sold: 0, paidCents: 0, refunded: 0, refundedCents: 0 }
 
 const sumsIn = (row: TakingsRow | undefined): Takings =>
@@ -49,7 +48,7 @@ export async function takingsOfYear(
             ],
       )
       .toSorted((one, other) => netOf(other) - netOf(one) || one.name.localeCompare(other.name, language)),
-    byPayment: WAYS.flatMap((way) => {
+    byPayment: WAYS_OF_PAYMENT.flatMap((way) => {
       const row = rows.find((each) => each.way === way)
       return row === undefined ? [] : [{ way, ...sumsIn(row) }]
     }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Day, Localised } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/sale/price.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
+import type { SellerKind } from '#rules/sale/seller.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface ReportedAssociation {
@@ -30,6 +32,10 @@ export interface Sale {
   receiptYear: number | null
   receiptNumber: number | null
   amountCents: number
+  paidBy: PaymentKind
+  sellerKind: SellerKind
+  /** Of an officer; null: another seller, or an account that is not there any more. */
+  sellerName: string | null
   intentId: string | null
   /** What its payment paid in all, of every permit of its order; null: nothing was paid by card. */
   paymentCents: number | null
@@ -68,6 +74,7 @@ export async function* salesOf(
         select u.id, u.order_id as "orderId", u.permit_id as "permitId", u.permit_version as "permitVersion", z.name as zone, u.slot,
           u.first_day as "firstDay", u.last_day as "lastDay", u.holder_kind as "holderKind", u.price,
           u.option_codes as "optionCodes", d.code as "discountCode", u.state, u.amount_cents as "amountCents",
+          u.paid_by as "paidBy", u.seller_kind as "sellerKind", trim(seller.first_name || ' ' || seller.last_name) as "sellerName",
           u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber",
           (u.issued_at at time zone ${timeZone})::date as "soldOn",
           y.intent_id as "intentId", y.stripe_account as account, y.amount_cents as "paymentCents",
@@ -82,6 +89,7 @@ export async function* salesOf(
           b.first_name || ' ' || b.last_name as "buyerName", b.email as "buyerEmail"
         from purchase u
         join account b on b.id = u.buyer_id
+        left join account seller on u.seller_kind = 'officer' and seller.id = u.seller_id
         left join zone z on z.association_id = u.association_id and z.id = u.zone_id
         left join discount_code d on d.association_id = u.association_id and d.id = u.discount_code_id
         left join lateral (

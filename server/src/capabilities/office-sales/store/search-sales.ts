@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import { MOST_SIMILAR, SALES_OF_A_PAGE, type searchSales } from '#contract/office-sales.ts'
 import type { Localised } from '#rules/permit-terms.ts'
+import { type PaymentKind, type WayOfPayment, WAYS_OF_PAYMENT } from '#rules/sale/purchase-lifecycle.ts'
+import type { SellerKind } from '#rules/sale/seller.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { namedBy } from './named-sales.ts'
 import { similarTo } from './similar-sales.ts'
@@ -29,6 +31,8 @@ export interface FoundSale {
   issued_at: Date
   state: 'issued' | 'refunded' | 'voided'
   amount_cents: number
+  paid_by: PaymentKind
+  seller_kind: SellerKind
   refund_cents: number
   is_refunding: boolean
   short_code: string | null
@@ -41,9 +45,32 @@ const begins = (associationId: number, day: string | undefined, daysAfter = 0) =
   ((${day ?? null}::date + ${daysAfter}::integer)::timestamp at time zone
     (select time_zone from association where id = ${associationId}))`
 
+const ALL = sql<boolean>`true`
+
+/** Literals, so that what was not paid by card in the app is read from its own index (`purchase_by_way`). */
+function ofWay(way: WayOfPayment | undefined): RawBuilder<boolean> {
+  if (way === undefined) return ALL
+  return way === 'free' ? sql`u.amount_cents = 0` : sql`u.amount_cents > 0 and u.paid_by = ${sql.lit(way)}`
+}
+
+/** The same of `purchase_by_seller`. */
+const ofSeller = (kind: SellerKind | undefined): RawBuilder<boolean> =>
+  kind === undefined ? ALL : sql`u.seller_kind = ${sql.lit(kind)}`
+
 /** One association, and each filter of the search but the text. */
-const withinFilters = ({ associationId, state, permitId, zoneId, from, to, soldFrom, soldTo }: Search) =>
+const withinFilters = ({
+  associationId,
+  state,
+  permitId,
+  zoneId,
+  from,
+  to,
+  soldFrom,
+  soldTo,
+  ...by
+}: Search) =>
   sql<boolean>`u.association_id = ${associationId} and u.issued_at is not null
+    and ${ofWay(by.payment)} and ${ofSeller(by.seller)}
     and (${state ?? null}::text is null or u.state = ${state ?? null})
     and (${permitId ?? null}::integer is null or u.permit_id = ${permitId ?? null})
     and (${zoneId ?? null}::integer is null or u.zone_id = ${zoneId ?? null})
@@ -55,7 +82,7 @@ const withinFilters = ({ associationId, state, permitId, zoneId, from, to, soldF
 const rowsOf = (where: RawBuilder<boolean>) => sql<FoundSale>`
   select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.guest_email, u.minor_first_name, u.minor_last_name,
     case when u.holder_kind in ('other', 'guest', 'invited') then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
-    u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents,
+    u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents, u.paid_by, u.seller_kind,
     coalesce(y.refund_cents, 0) as refund_cents, coalesce(y.is_refunding, false) as is_refunding,
     u.short_code, u.receipt_year, u.receipt_number
   from purchase u
@@ -72,21 +99,39 @@ export async function salesFound(db: Db, search: Search) {
   const page = sql<FoundSale>`
     ${rowsOf(sql`${wanted} and (${after ?? null}::uuid is null or u.id < ${after ?? null})`)}
     order by u.id desc limit ${SALES_OF_A_PAGE + 1}`
-  const all = sql<{ count: number; amountCents: number; refundCents: number }>`
-    select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as "amountCents",
+  const all = sql<SumsOfWay>`
+    select way, sum(count)::integer as count, sum(paid)::integer as "amountCents", sum(back)::integer as "refundCents"
+    from (
+      select ${WAY_OF_U} as way, count(*) as count, sum(u.amount_cents) as paid, 0 as back from purchase u
+      where ${wanted} group by 1
+      union all
       -- Few are: only theirs are looked up.
-      (select coalesce(sum(r.cents), 0)::integer
-        from purchase u join refund r on r.association_id = u.association_id and r.purchase_id = u.id
-        where ${wanted} and u.back_cents > 0) as "refundCents"
-    from purchase u
-    where ${wanted}`
+      select ${WAY_OF_U}, 0, 0, sum(r.cents)
+      from purchase u join refund r on r.association_id = u.association_id and r.purchase_id = u.id
+      where ${wanted} and u.back_cents > 0 group by 1
+    ) each group by way`
   const [rows, totals] = await Promise.all([
     page.execute(db),
     after === undefined ? all.execute(db) : undefined,
   ])
   const isAll = after === undefined && rows.rows.length <= SALES_OF_A_PAGE
   const similar = isAll ? await salesSimilar(db, search, rows.rows) : []
-  return { rows: rows.rows, totals: totals?.rows[0], similar }
+  return { rows: rows.rows, totals: totals && totalsOf(totals.rows), similar }
+}
+
+interface SumsOfWay {
+  way: WayOfPayment
+  count: number
+  amountCents: number
+  refundCents: number
+}
+
+const WAY_OF_U = sql`case when u.amount_cents = 0 then 'free' else u.paid_by end`
+
+function totalsOf(rows: readonly SumsOfWay[]) {
+  const sum = (of: 'count' | 'amountCents' | 'refundCents') => rows.reduce((all, row) => all + row[of], 0)
+  const byPayment = WAYS_OF_PAYMENT.flatMap((way) => rows.filter((row) => row.way === way))
+  return { count: sum('count'), amountCents: sum('amountCents'), refundCents: sum('refundCents'), byPayment }
 }
 
 /** Those of these sales that the filters leave and the list does not show already, the most similar first. */

@@ -50,6 +50,7 @@ export interface HandedOver {
     | 'holder_id'
     | 'handed_over_as'
     | 'amount_cents'
+    | 'paid_by'
     | 'back_cents'
     | 'receipt_year'
     | 'receipt_number'

@@ -29,7 +29,12 @@ const CODED = new Set([
   'what',
 ])
 /** Fields whose translations are shared with the app. */
-const NAMES: Record<string, string> = { browser: 'browsers', system: 'systems', rate: 'export.rates' }
+const NAMES: Record<string, string> = {
+  browser: 'my-data.browsers',
+  system: 'my-data.systems',
+  rate: 'my-data.export.rates',
+  paidBy: 'my-permits.receipt.ways',
+}
 const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The data as a page, by section; empty sections are named at the end. */
@@ -116,8 +121,8 @@ function inWords(reader: Reader, field: string, value: unknown): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return /cents$/i.test(field) ? price(language, value) : String(value)
   if (typeof value === 'string') {
-    const device = NAMES[field]
-    if (device !== undefined) return texts.say(language, `my-data.${device}.${value}`)
+    const names = NAMES[field]
+    if (names !== undefined) return texts.say(language, `${names}.${value}`)
     if (CODED.has(field))
       return texts.has(language, `my-data.export.values.${value}`) ? say(`values.${value}`) : value
     return CIVIL_DAY.test(value) ? longDay(language, value) : value

@@ -44,6 +44,7 @@ export function moneyAfterHandOver(texts: Texts, permit: PurchaseRow, { who, to,
   return paragraph(texts, who, `moneyLater.${kind}`, {
     ...receiverWords(texts, to)(who),
     payer: called(texts, who, buyer, 'whoPaid'),
+    how: texts.say(who.language, `changes.back.how.${permit.paid_by}`),
   })
 }
 

@@ -24,7 +24,7 @@ const TO_PAYER = {
 
 interface Ended {
   mail: keyof typeof TO_PAYER
-  /** What goes back to the card. */
+  /** What goes back. */
   backCents: number
   /** How much goes back was decided by the association, and not by the permit's rules. */
   isDecided?: boolean
@@ -49,7 +49,7 @@ export const howItGoesBack = (
   texts: Services['texts'],
   language: Language,
   { paid_by: paidBy }: Pick<PurchaseRow, 'paid_by'>,
-): string => texts.say(language, `purchase-mails.goesBack.${paidBy === 'card' ? 'card' : 'otherwise'}`)
+): string => texts.say(language, `purchase-mails.goesBack.${paidBy}`)
 
 /** To the buyer with the refund, and to the holder if that is another person. */
 export function endedMails(

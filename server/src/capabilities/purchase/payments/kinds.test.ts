@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTakings } from '#contract/office-takings.ts'
+import { listMyPermits } from '#contract/permits.ts'
 import { PAYMENT_KINDS, type PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, booksOf, checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
@@ -41,6 +42,14 @@ const PAID_BY: Record<PaymentKind, RegExp> = {
   credit: /at the outlet/,
 }
 
+const GOES_BACK: Record<PaymentKind, RegExp> = {
+  card: /on the card you paid with/,
+  cash: /in cash, at the association’s counter/,
+  terminal: /from the association, at its counter/,
+  transfer: /by bank transfer/,
+  credit: /at the outlet where you paid/,
+}
+
 describe.each(PAYMENT_KINDS)('a permit paid by %s', (kind) => {
   it('is sold with its place, its receipt and its money, and stands in the takings', async () => {
     const water = await aWater(shop, undefined, { places: 3 })
@@ -52,6 +61,8 @@ describe.each(PAYMENT_KINDS)('a permit paid by %s', (kind) => {
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
     expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toMatch(PAID_BY[kind])
     expect(await takingsOf(water)).toEqual([{ way: kind, sold: 1, paidCents: 2000, refundedCents: 0 }])
+    const [own] = granted(await shop.lenza.call(listMyPermits, {}, { token: anna.token })).permits
+    expect(own?.payment).toBe(kind === 'card' ? undefined : kind)
     expect(await booksOf(shop)).toEqual([])
   })
 
@@ -72,7 +83,7 @@ describe.each(PAYMENT_KINDS)('a permit paid by %s', (kind) => {
     else await expect(givenBackByHand(shop.lenza, id)).rejects.toThrow('NOT_FOUND')
     expect(await takingsOf(water)).toEqual([{ way: kind, sold: 1, paidCents: 2000, refundedCents: 2000 }])
     const last = (await shop.lenza.mails(anna.email)).at(-1)?.body
-    expect(last).toMatch(kind === 'card' ? /on the card you paid with/ : /from the association itself/)
+    expect(last).toMatch(GOES_BACK[kind])
   })
 })
 

@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
 
 /** The lines of the price, the receipt, the payment and what went back. */
-export function SaleMoney({ sale: { lines, permit, payment, soldAt } }: { sale: Sale }) {
+export function SaleMoney({ sale: { lines, permit, payment, soldAt, seller } }: { sale: Sale }) {
   const { t, region } = useTexts()
   const moment = useMomentText()
   const money = (cents: number) => moneyText(cents, region, true)
@@ -16,6 +16,18 @@ export function SaleMoney({ sale: { lines, permit, payment, soldAt } }: { sale: 
       value: money(cents),
     })),
     { term: t('office-sales.one.total'), value: money(permit.amountCents ?? 0) },
+    ...(payment === undefined
+      ? []
+      : [{ term: t('office-sales.one.how'), value: t(`office-takings.ways.${payment.kind}`) }]),
+    {
+      term: t('office-sales.one.soldBy'),
+      value:
+        seller.name === undefined ? (
+          t(`office-sales.sellers.${seller.kind}`)
+        ) : (
+          <bdi>{t(`office-sales.one.sellers.${seller.kind}`, { name: seller.name })}</bdi>
+        ),
+    },
     { term: t('office-sales.one.soldAt'), value: moment(soldAt) },
     ...(permit.receiptNumber === undefined
       ? []

@@ -34,6 +34,7 @@ const row: SaleRow = {
   soldAt: '2027-05-01T18:02:11.000Z',
   state: 'issued',
   amountCents: 4000,
+  payment: 'card',
   refundCents: 0,
   isRefunding: false,
   shortCode: 'K7PM-4XQ2',
@@ -99,7 +100,10 @@ describe('a sale of an order of several', () => {
 describe('the sales', () => {
   it('are searched as one types, from the second letter on, and lead to a sale', async () => {
     workAs('secretary')
-    answer(searchSales, () => ({ sales: [row], totals: { count: 1, amountCents: 4000, refundCents: 0 } }))
+    answer(searchSales, () => ({
+      sales: [row],
+      totals: { count: 1, amountCents: 4000, refundCents: 0, byPayment: [] },
+    }))
     openAt('/ufficio/vendite')
     const user = userEvent.setup()
     await screen.findByRole('link', { name: 'Anna Bianchi' })
@@ -119,7 +123,10 @@ describe('the sales', () => {
 
   it('of which none is found say so', async () => {
     workAs('secretary')
-    answer(searchSales, () => ({ sales: [], totals: { count: 0, amountCents: 0, refundCents: 0 } }))
+    answer(searchSales, () => ({
+      sales: [],
+      totals: { count: 0, amountCents: 0, refundCents: 0, byPayment: [] },
+    }))
     openAt('/ufficio/vendite?cerca=nessuno')
     expect(await screen.findByRole('heading', { name: texts.none.title })).toBeTruthy()
   })
@@ -219,6 +226,7 @@ describe('a sale', () => {
     sale: {
       ...sale,
       payment: {
+        kind: 'card' as const,
         refundCents: 4000 - leftCents,
         refundedCents: 4000 - leftCents,
         leftCents,

@@ -18,6 +18,7 @@ const row: SaleRow = {
   soldAt: '2027-05-01T18:02:11.000Z',
   state: 'issued',
   amountCents: 4000,
+  payment: 'card',
   refundCents: 0,
   isRefunding: false,
   shortCode: 'K7PM-4XQ2',
@@ -30,7 +31,7 @@ describe('a search of the sales', () => {
     answer(searchSales, () => ({
       sales: [],
       similar: [row],
-      totals: { count: 0, amountCents: 0, refundCents: 0 },
+      totals: { count: 0, amountCents: 0, refundCents: 0, byPayment: [] },
     }))
     openAt('/ufficio/vendite?cerca=K7PM-4XQ3')
     const similar = await screen.findByRole('region', {
@@ -48,7 +49,7 @@ describe('a search of the sales', () => {
     const invited = { ...row, holder: 'mario@example.org', buyer: 'Anna Bianchi', isInvited: true }
     answer(searchSales, () => ({
       sales: [invited],
-      totals: { count: 1, amountCents: 4000, refundCents: 0 },
+      totals: { count: 1, amountCents: 4000, refundCents: 0, byPayment: [] },
     }))
     openAt('/ufficio/vendite')
     expect(await screen.findByRole('link', { name: 'mario@example.org' })).toBeTruthy()
@@ -62,7 +63,10 @@ describe('a search of the sales', () => {
   ])('without a sale speaks of filters only where one is set: $at', async ({ at, words }) => {
     signIn('office')
     answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
-    answer(searchSales, () => ({ sales: [], totals: { count: 0, amountCents: 0, refundCents: 0 } }))
+    answer(searchSales, () => ({
+      sales: [],
+      totals: { count: 0, amountCents: 0, refundCents: 0, byPayment: [] },
+    }))
     openAt(at)
     expect(await screen.findByText(words)).toBeTruthy()
   })

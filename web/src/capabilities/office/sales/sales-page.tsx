@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
+import { WAYS_OF_PAYMENT } from '#rules/sale/purchase-lifecycle.ts'
+import { SELLER_KINDS } from '#rules/sale/seller.ts'
 import { aDay, anyText, isNarrowed, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
@@ -26,12 +28,20 @@ export default pageOfOffice('officeSales', Sales)
 
 const SHORTEST = 2
 const STATES = ['issued', 'refunded', 'voided'] as const
-const FILTERS = { state: oneOf(['', ...STATES], ''), from: aDay, to: aDay, soldFrom: aDay, soldTo: aDay }
+const FILTERS = {
+  state: oneOf(['', ...STATES], ''),
+  payment: oneOf(['', ...WAYS_OF_PAYMENT], ''),
+  seller: oneOf(['', ...SELLER_KINDS], ''),
+  from: aDay,
+  to: aDay,
+  soldFrom: aDay,
+  soldTo: aDay,
+}
 
 function Sales({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
   const [{ text: typed, ...filters }, choose] = useChoices({ text: anyText, ...FILTERS })
-  const { state, from, to, soldFrom, soldTo } = filters
+  const { state, payment, seller, from, to, soldFrom, soldTo } = filters
   const isSearchBegun = useLocation().state === BEGIN_SEARCH
   const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -46,6 +56,8 @@ function Sales({ office: { associationId } }: { office: Office }) {
     associationId,
     ...(text.length >= SHORTEST && { text }),
     ...(state !== '' && { state }),
+    ...(payment !== '' && { payment }),
+    ...(seller !== '' && { seller }),
     ...(isComplete(from) && { from }),
     ...(isComplete(to) && { to }),
     ...(isComplete(soldFrom) && { soldFrom }),
@@ -83,6 +95,26 @@ function Sales({ office: { associationId } }: { office: Office }) {
               value={state}
               onChange={(next) => choose({ state: next })}
             />
+            <Select
+              isSmall
+              label={t('office-sales.payment')}
+              options={[
+                { value: '' as const, text: t('office-sales.anyPayment') },
+                ...WAYS_OF_PAYMENT.map((value) => ({ value, text: t(`office-takings.ways.${value}`) })),
+              ]}
+              value={payment}
+              onChange={(next) => choose({ payment: next })}
+            />
+            <Select
+              isSmall
+              label={t('office-sales.seller')}
+              options={[
+                { value: '' as const, text: t('office-sales.anySeller') },
+                ...SELLER_KINDS.map((value) => ({ value, text: t(`office-sales.sellers.${value}`) })),
+              ]}
+              value={seller}
+              onChange={(next) => choose({ seller: next })}
+            />
             <DateField
               isSmall
               label={t('office-sales.from')}
@@ -112,6 +144,7 @@ function Sales({ office: { associationId } }: { office: Office }) {
       </div>
       <QueryBoundary query={sales.first} skeleton={<SkeletonLines lines={8} />}>
         {({ totals, similar }) => {
+          const showsPayment = totals?.byPayment.some(({ way }) => way !== 'card' && way !== 'free') ?? false
           const rows = sales.pages.flatMap((page) => page.sales)
           if (rows.length === 0 && similar === undefined)
             return (
@@ -129,12 +162,22 @@ function Sales({ office: { associationId } }: { office: Office }) {
               {rows.length > 0 && (
                 <>
                   {totals && <SalesTotals {...totals} />}
-                  <SalesTable caption={t('office.sections.sales.title')} rows={rows} typed={text} />
+                  <SalesTable
+                    caption={t('office.sections.sales.title')}
+                    rows={rows}
+                    {...{ showsPayment }}
+                    typed={text}
+                  />
                 </>
               )}
               {similar && (
                 <SimilarBelow text={text} isAlone={rows.length === 0}>
-                  <SalesTable caption={t('office.similar.title', { text })} rows={similar} typed={text} />
+                  <SalesTable
+                    caption={t('office.similar.title', { text })}
+                    rows={similar}
+                    showsPayment
+                    typed={text}
+                  />
                 </SimilarBelow>
               )}
             </>

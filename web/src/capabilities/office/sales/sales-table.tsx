@@ -16,12 +16,14 @@ const wide = `${cell} hidden md:table-cell`
 interface SalesTableProps {
   caption: string
   rows: readonly SaleRow[]
+  /** How each was paid and sold: not all were bought by card in the app. */
+  showsPayment: boolean
   /** What was searched: a code of which this is a part is shown. */
   typed: string
 }
 
 /** One row a sale; on a phone name, day and money. */
-export function SalesTable({ caption, rows, typed }: SalesTableProps) {
+export function SalesTable({ caption, rows, showsPayment, typed }: SalesTableProps) {
   const { t } = useTexts()
   const part = readPartOfCode(typed)
   const isFoundByCode = ({ shortCode }: SaleRow) =>
@@ -40,14 +42,19 @@ export function SalesTable({ caption, rows, typed }: SalesTableProps) {
       </thead>
       <tbody {...rowsOfList}>
         {rows.map((row) => (
-          <Row key={row.purchaseId} row={row} showsCode={isFoundByCode(row)} />
+          <Row key={row.purchaseId} {...{ row, showsPayment }} showsCode={isFoundByCode(row)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-const Row = memo(function SaleInRow({ row, showsCode }: { row: SaleRow; showsCode: boolean }) {
+interface RowProps extends Pick<SalesTableProps, 'showsPayment'> {
+  row: SaleRow
+  showsCode: boolean
+}
+
+const Row = memo(function SaleInRow({ row, showsPayment, showsCode }: RowProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
   const pathOf = useOfficePath()
@@ -80,9 +87,13 @@ const Row = memo(function SaleInRow({ row, showsCode }: { row: SaleRow; showsCod
       <td className={`${wide} text-sm text-ink-soft`}>
         {moment(row.soldAt)}
         {row.receiptNumber !== undefined && <span className="block">{row.receiptNumber}</span>}
+        {row.seller !== undefined && <span className="block">{t(`office-sales.sellers.${row.seller}`)}</span>}
       </td>
       <td className={`${cell} pr-0 text-right unbroken`}>
         {moneyText(row.amountCents, region, true)}
+        {showsPayment && row.payment !== 'free' && (
+          <span className="block text-sm text-ink-soft">{t(`office-takings.ways.${row.payment}`)}</span>
+        )}
         {row.state !== 'issued' && (
           <span className="block text-sm text-alarm">
             {row.isRefunding ? t('office-sales.refunding') : t(`office-sales.states.${row.state}`)}

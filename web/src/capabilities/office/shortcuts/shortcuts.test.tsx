@@ -22,6 +22,7 @@ const SALE = {
   soldAt: '2027-05-01T18:02:11.000Z',
   state: 'issued' as const,
   amountCents: 4000,
+  payment: 'card' as const,
   refundCents: 0,
   isRefunding: false,
   shortCode: 'K7PM-4XQ2',

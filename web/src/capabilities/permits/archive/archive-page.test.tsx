@@ -113,7 +113,7 @@ describe('the archive', () => {
     await userEvent.click(section.getByRole('button', { name: 'Ricevuta' }))
     const rows = section.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(rows.join(' | ')).toMatch(
-      /7\/2025 \| 20,00.€ \| 10,00.€3 maggio 2025 alle ore 10:00Permesso restituito \| 5,00.€4 maggio 2025.*Visa •••• 4242 \| 5,00.€$/,
+      /7\/2025 \| 20,00.€ \| Carta \| 10,00.€3 maggio 2025 alle ore 10:00Permesso restituito \| 5,00.€4 maggio 2025.*Visa •••• 4242 \| 5,00.€$/,
     )
     expect(section.queryByRole('button', { name: 'Annulla' })).toBeNull()
     expect((await year('2025')).getAttribute('aria-current')).toBe('page')

@@ -23,7 +23,7 @@ describe('a permit that is given back', () => {
     await press(user, /^I cannot come/)
     expect((await screen.findByRole('dialog')).textContent).toContain('Anna B. paid for it: 80% of the price')
     await press(user, 'Give it back')
-    expect(await screen.findByText(/goes to the card of Anna B\./)).toBeDefined()
+    expect(await screen.findByText(/What goes back goes to Anna B\./)).toBeDefined()
   })
 
   it('has its limits by the clock of its own waters', async () => {

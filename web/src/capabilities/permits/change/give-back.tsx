@@ -22,14 +22,17 @@ export function GiveBack({ held, changes, others = [], onClose, onDone }: Change
   const now = useMinute()
   const present = giveBackNow(changes, now)
   const { until, countedFrom } = present
-  const { paidBy } = held
+  const { paidBy, payment = 'card' } = held
   const later = laterSteps(changes, now)
   const [added, setAdded] = useState<readonly string[]>([])
   const purchaseIds = [held.purchaseId, ...added]
   const tell = (refundCents: number) =>
     onDone(
       refundCents > 0
-        ? t('changes.back.doneMoney', { back: moneyText(refundCents, region, true) })
+        ? t(`changes.back.${payment === 'card' ? 'doneMoney' : 'doneByHand'}`, {
+            back: moneyText(refundCents, region, true),
+            how: t(`changes.back.how.${payment}`),
+          })
         : paidBy !== undefined && (present.percent ?? 0) > 0
           ? t('changes.back.doneOther', { name: paidBy })
           : t('changes.back.done'),
@@ -102,14 +105,18 @@ export function GiveBack({ held, changes, others = [], onClose, onDone }: Change
 
 function WhatComesBack({ held, giveBack }: Pick<ChangeProps, 'held'> & Pick<Changes, 'giveBack'>) {
   const { t, region } = useTexts()
-  const { amountCents: paid, paidBy } = held
+  const { amountCents: paid, paidBy, payment = 'card' } = held
   const { percent = 0, refundCents: back } = giveBack
   if (paidBy !== undefined)
     return percent === 0
       ? t('changes.back.noneOther')
       : t('changes.back.percent', { name: paidBy, share: percentText(t, percent) })
   if (paid === undefined || back === undefined || paid === 0) return t('changes.back.free')
-  const amounts = { price: moneyText(paid, region, true), back: moneyText(back, region, true) }
+  const amounts = {
+    price: moneyText(paid, region, true),
+    back: moneyText(back, region, true),
+    how: t(`changes.back.how.${payment}`),
+  }
   if (back === 0) return t('changes.back.none', amounts)
   return t(back === paid ? 'changes.back.all' : 'changes.back.part', amounts)
 }

@@ -17,6 +17,7 @@ interface HandOverSureProps extends ChangeProps {
 export function HandOverSure({ held, onClose, onDone, receiver, onOther }: HandOverSureProps) {
   const { t } = useTranslation()
   const { name, email, money } = receiver
+  const how = t(`changes.back.how.${held.payment ?? 'card'}`)
   const change = useChange(changeHolder, () => onDone(t('changes.holder.done', { name })))
   return (
     <Sheet
@@ -45,7 +46,7 @@ export function HandOverSure({ held, onClose, onDone, receiver, onOther }: HandO
           <EmailsIn text={t('changes.holder.whose', { name, email })} />
         </p>
         <p>{t('changes.holder.alone', { name })}</p>
-        {money !== 'none' && <p>{t(`changes.holder.money.${money}`, { name })}</p>}
+        {money !== 'none' && <p>{t(`changes.holder.money.${money}`, { name, how })}</p>}
         <p className="text-sm text-ink-soft">{t('changes.holder.undoable', { name })}</p>
         <WhatWentWrong of={change} />
       </div>

@@ -189,7 +189,7 @@ describe('a permit to come', () => {
     await user.keyboard('{Enter}')
     const sheet = await screen.findByRole('dialog', { name: 'Hand it over to Luca M.?' })
     expect(sheet.textContent).toContain('The account of luca@Example.org is Luca M.’s.')
-    expect(sheet.textContent).toContain('the money goes to your card')
+    expect(sheet.textContent).toContain('the money comes back to you, on the card you paid with')
     expect(sent()).toHaveLength(1)
     answer(listMyPermits, () => ({ permits: [], handedOver: [GIVEN] }))
     await user.click(within(sheet).getByRole('button', { name: 'Hand it over to Luca M.' }))

@@ -70,7 +70,7 @@ export function HandedOverCard({ handed, children }: HandedOverCardProps) {
 function OwnMoney({ handed }: { handed: HandedOverPermit }) {
   const texts = useTexts()
   const { t, region } = texts
-  const { amountCents, refundCents, hasEnded, endedBecause, boughtAt } = handed
+  const { amountCents, refundCents, hasEnded, endedBecause, boughtAt, payment = 'card' } = handed
   if (amountCents === undefined) return null
   const price = moneyText(amountCents, region, true)
   const isBack = refundCents !== undefined && refundCents > 0
@@ -81,6 +81,7 @@ function OwnMoney({ handed }: { handed: HandedOverPermit }) {
       <p className="text-sm text-ink-soft">
         {t(`changes.gone.${kind}`, {
           price,
+          how: t(`changes.back.how.${payment}`),
           ...(refundCents !== undefined && { back: moneyText(refundCents, region, true) }),
         })}
       </p>

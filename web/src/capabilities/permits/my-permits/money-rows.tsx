@@ -5,7 +5,10 @@ import type { useTexts } from '#web/ui/region.ts'
 
 type Texts = ReturnType<typeof useTexts>
 
-interface Paid extends Pick<HeldPermit & HandedOverPermit, 'associationName' | 'refunds' | 'card'> {
+interface Paid extends Pick<
+  HeldPermit & HandedOverPermit,
+  'associationName' | 'payment' | 'refunds' | 'card'
+> {
   boughtAt: string
   amountCents: number
   receiptNumber?: string | undefined
@@ -13,9 +16,18 @@ interface Paid extends Pick<HeldPermit & HandedOverPermit, 'associationName' | '
   timeZone: string | undefined
 }
 
-/** Of a receipt: to whom it was paid and when, how much, and what went back when, why and to which card. */
+/** Of a receipt: to whom it was paid and when, how much and how, and what went back when, why and to which card. */
 export function moneyRows(
-  { associationName, boughtAt, receiptNumber, amountCents, refunds = [], card, timeZone }: Paid,
+  {
+    associationName,
+    boughtAt,
+    receiptNumber,
+    amountCents,
+    payment = 'card',
+    refunds = [],
+    card,
+    timeZone,
+  }: Paid,
   { t, region }: Texts,
 ) {
   const moment = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -30,9 +42,12 @@ export function moneyRows(
       term: t('my-permits.receipt.amount'),
       value: <Money cents={amountCents} exact className="text-xl" />,
     },
+    ...(amountCents > 0
+      ? [{ term: t('my-permits.receipt.how'), value: t(`my-permits.receipt.ways.${payment}`) }]
+      : []),
     ...refunds.map((refund) => ({
       term: t(refund.isUnderWay ? 'my-permits.receipt.refundUnderWay' : 'my-permits.receipt.refund'),
-      value: <Refund refund={refund} when={moment.format(new Date(refund.at))} t={t} />,
+      value: <Refund refund={refund} payment={payment} when={moment.format(new Date(refund.at))} t={t} />,
     })),
     ...(card === undefined
       ? []
@@ -44,11 +59,13 @@ export function moneyRows(
 }
 
 function Refund({
-  refund: { cents, why, reason },
+  refund: { cents, why, reason, isUnderWay },
+  payment,
   when,
   t,
 }: {
   refund: RefundOnReceipt
+  payment: NonNullable<Paid['payment']>
   when: string
   t: Texts['t']
 }) {
@@ -57,6 +74,11 @@ function Refund({
     <>
       <Money cents={cents} exact className="text-xl" />
       <span className="block text-sm text-ink-soft">{when}</span>
+      {isUnderWay === true && payment !== 'card' && (
+        <span className="block text-sm">
+          {t('my-permits.receipt.where', { how: t(`changes.back.how.${payment}`) })}
+        </span>
+      )}
       {because !== undefined && <span className="block text-sm wrap-anywhere text-ink-soft">{because}</span>}
     </>
   )

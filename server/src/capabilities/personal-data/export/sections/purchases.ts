@@ -35,7 +35,7 @@ export const purchaseSections = sections({
     rows: (person) => sql`
       select ${permit(person.language, person.accountId)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
-        u.amount_cents as "amountCents", u.receipt_number || '/' || u.receipt_year as receipt, d.code as "discountCode", u.conditions_version as "conditionsVersion",
+        u.amount_cents as "amountCents", case when u.amount_cents > 0 then u.paid_by end as "paidBy", u.receipt_number || '/' || u.receipt_year as receipt, d.code as "discountCode", u.conditions_version as "conditionsVersion",
         u.conditions_accepted_at as "conditionsAcceptedAt",
         case when u.holder_id = ${person.accountId} then ${heldAs} end as "heldAs", u.guest_email as "guestEmail", u.claimed_at as "claimedAt",
         case when u.holder_kind = 'invited' then u.complete_by end as "completeBy"
