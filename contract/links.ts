@@ -27,6 +27,10 @@ export const mailedPaths = {
   choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
 }
 
+/** What is said of a permit to anybody, as it is typed from paper. */
+export const typedRulesLink = (publicUrl: string, permitId: number): string =>
+  `${publicUrl.replace(/^https?:\/\//, '')}${withQuery('/acquista-permesso', { idPermesso: String(permitId) })}`
+
 /** Server-rendered pages without scripts. The installed app does not handle /documenti. */
 export const EXPORT_PATH = '/documenti/i-miei-dati'
 

@@ -7,6 +7,7 @@ import { heldPermit } from './permits.ts'
 import { saleState } from './office-sales.ts'
 import { paymentKind, seller } from './payment-kinds.ts'
 import { priceLine } from './purchase.ts'
+import { paperFormatField } from './paper-format.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -178,8 +179,8 @@ export const printSale = call({
   access: 'officer',
   right: 'people',
   summary:
-    'A permit as the PDF that its holder gets by mail, with the code that is valid now, for somebody without a phone. Only while it is valid; the trail says who printed it. With `tuttoOrdine` all permits of its order that are valid and were not handed over, each on a sheet of one file.',
-  request: wire({ ...ofSale, wholeOrder: field('tuttoOrdine', f.optional(f.flag)) }),
+    'A permit as the PDF that its holder gets by mail, with the code that is valid now, for somebody without a phone. Only while it is valid; the trail says who printed it. With `tuttoOrdine` all permits of its order that are valid and were not handed over, each on a sheet of one file. `formato` is the paper: A4, A6 or the 80 mm of a receipt printer; without it A4.',
+  request: wire({ ...ofSale, wholeOrder: field('tuttoOrdine', f.optional(f.flag)), ...paperFormatField }),
   response: wire({
     fileName: field('nomeFile', f.text),
     /** In base64. */

@@ -1,4 +1,4 @@
-import { HAIR, INK, PAGE, SOFT, type Sheet } from './sheet.ts'
+import { HAIR, INK, SOFT, type Sheet } from './sheet.ts'
 
 /** In points; high enough to write in with cold hands. */
 const ROW = 24
@@ -14,8 +14,8 @@ interface GridColumn {
 
 /** An empty table from `y` to `bottom`; returns the number of rows that fit. */
 export function catchGrid(sheet: Sheet, columns: readonly GridColumn[], y: number, bottom: number): number {
-  const x = PAGE.margin
-  const width = PAGE.width - 2 * PAGE.margin
+  const x = sheet.paper.margin
+  const width = sheet.inner
   const all = columns.reduce((sum, { share }) => sum + share, 0)
   const rows = Math.max(0, Math.floor((bottom - y - HEAD) / ROW))
   const height = HEAD + rows * ROW
@@ -36,14 +36,7 @@ function tickBoxes(sheet: Sheet, ticks: readonly string[], x: number, y: number,
   for (const [index, tick] of ticks.entries()) {
     const at = x + 6 + (index * (width - 6)) / ticks.length
     const side = 9
-    sheet.page.drawRectangle({
-      x: at,
-      y: PAGE.height - y - ROW / 2 - side / 2,
-      width: side,
-      height: side,
-      borderColor: SOFT,
-      borderWidth: 0.8,
-    })
+    sheet.frame(at, y + ROW / 2 - side / 2, side)
     sheet.write(tick, at + side + 3, y + ROW / 2 - 5, { size: 8, colour: SOFT })
   }
 }

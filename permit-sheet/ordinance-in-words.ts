@@ -36,6 +36,10 @@ export function ordinanceFacts(
   ].flatMap((one) => one || [])
 }
 
+/** What it is called and when it holds, for paper without room. */
+export const ordinanceTitled = (ordinance: Ordinance, words: Words): string =>
+  [ordinance.title, ordinanceFacts(ordinance, words)[0]].filter(Boolean).join(' · ')
+
 /** The whole of it in one paragraph, for paper. */
 export const ordinanceInOneLine = (ordinance: Ordinance, words: Words): string =>
   [`${ordinance.title}. ${ordinance.text}`, ...ordinanceFacts(ordinance, words)].join(' · ')

@@ -1,4 +1,5 @@
 import type { Shape } from '#contract/fields.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { Ordinance } from '#contract/ordinances.ts'
 import type { Technique } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
@@ -47,4 +48,18 @@ export interface PermitOnPaper {
   limits?: readonly string[]
   /** Eight characters, with or without the hyphen. */
   shortCode: string
+}
+
+export interface PermitOfSheet {
+  held: HeldPermit
+  permit: PermitOnPaper
+  /** What small paper says beside it. */
+  notes?: PaperNotes | undefined
+}
+
+export interface PaperNotes {
+  /** The price and how it was paid, in a sentence; absent: not the reader's to know. */
+  paid?: string | undefined
+  /** The address with all that small paper has no room for, as somebody types it. */
+  rulesAt: string
 }

@@ -1,9 +1,7 @@
 import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
+import type { Paper } from './papers.ts'
 import { canWrite, type FontStyle, type PaperFonts, plainly } from './paper-fonts.ts'
 import { qrPath } from './qr-modules.ts'
-
-/** A4 in points. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const
 
 export const colourOf = (hex: string): RGB => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -13,6 +11,7 @@ export const INK = colourOf('#10231f')
 export const SOFT = colourOf('#48605a')
 export const HAIR = colourOf('#c9c4b6')
 export const LINE = colourOf('#b93c0a')
+const BLACK = rgb(0, 0, 0)
 
 export interface Written {
   style?: FontStyle
@@ -34,16 +33,32 @@ const printable = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** One page; coordinates are points from its upper left corner. */
+/** One page; coordinates are points from its upper left corner. Without a document it only measures: it says where a text ends. */
 export class Sheet {
-  readonly page: PDFPage
+  readonly paper: Paper
   readonly fonts: PaperFonts
+  private readonly page: PDFPage | undefined
   /** Letters of a text could not be printed, and nothing beside it says so. */
   hasLeftOut = false
 
-  constructor(pdf: PDFDocument, fonts: PaperFonts) {
-    this.page = pdf.addPage([PAGE.width, PAGE.height])
+  constructor(paper: Paper, fonts: PaperFonts, pdf?: PDFDocument) {
+    this.paper = paper
     this.fonts = fonts
+    this.page = pdf?.addPage([paper.width, paper.height])
+  }
+
+  /** Of the same paper, on which nothing is drawn. */
+  measuring(): Sheet {
+    return new Sheet(this.paper, this.fonts)
+  }
+
+  /** Between its margins. */
+  get inner(): number {
+    return this.paper.width - 2 * this.paper.margin
+  }
+
+  private ink(colour: RGB): RGB {
+    return this.paper.isBlackOnly ? BLACK : colour
   }
 
   /** The first font that has all the letters: the requested style, then its substitutes. */
@@ -57,6 +72,13 @@ export class Sheet {
   hasLettersOf(text: string): boolean {
     const clean = printable(text)
     return canWrite(this.fontFor(clean, 'text'), clean)
+  }
+
+  /** Of a text in one line, in points. */
+  widthOf(text: string, { style = 'text', size = 10 }: Written = {}): number {
+    const clean = printable(text)
+    const font = this.fontFor(clean, style)
+    return font.widthOfTextAtSize(plainly(font, clean), size)
   }
 
   lines(text: string, { style = 'text', size = 10, width = Infinity }: Written = {}): string[] {
@@ -92,50 +114,72 @@ export class Sheet {
     const font = this.fontFor(printable(text), style)
     if (!hasOwnNote && !canWrite(font, printable(text))) this.hasLeftOut = true
     for (const [index, line] of lines.entries())
-      this.page.drawText(line, {
+      this.page?.drawText(line, {
         x,
-        y: PAGE.height - y - index * size * leading - size,
+        y: this.paper.height - y - index * size * leading - size,
         size,
         font,
-        color: colour,
+        color: this.ink(colour),
       })
     return y + lines.length * size * leading
   }
 
   rule(x: number, y: number, width: number, colour: RGB = HAIR, thickness = 0.7): void {
-    const at = PAGE.height - y
-    this.page.drawLine({ start: { x, y: at }, end: { x: x + width, y: at }, thickness, color: colour })
+    const at = this.paper.height - y
+    this.page?.drawLine({
+      start: { x, y: at },
+      end: { x: x + width, y: at },
+      thickness,
+      color: this.ink(colour),
+    })
   }
 
   /** A vertical line. */
   fall(x: number, y: number, height: number, colour: RGB = HAIR): void {
-    const from = PAGE.height - y
-    this.page.drawLine({ start: { x, y: from }, end: { x, y: from - height }, thickness: 0.7, color: colour })
+    const from = this.paper.height - y
+    this.page?.drawLine({
+      start: { x, y: from },
+      end: { x, y: from - height },
+      thickness: 0.7,
+      color: this.ink(colour),
+    })
   }
 
   /** The dashed line where the stub is torn off. */
   perforation(x: number, y: number, width: number): void {
-    const at = PAGE.height - y
-    this.page.drawLine({
+    const at = this.paper.height - y
+    this.page?.drawLine({
       start: { x, y: at },
       end: { x: x + width, y: at },
       thickness: 1.2,
-      color: LINE,
+      color: this.ink(LINE),
       dashArray: [5, 4],
     })
   }
 
   box(x: number, y: number, width: number, height: number, fill: RGB): void {
-    this.page.drawRectangle({ x, y: PAGE.height - y - height, width, height, color: fill })
+    this.page?.drawRectangle({ x, y: this.paper.height - y - height, width, height, color: this.ink(fill) })
+  }
+
+  /** An empty square. */
+  frame(x: number, y: number, side: number): void {
+    this.page?.drawRectangle({
+      x,
+      y: this.paper.height - y - side,
+      width: side,
+      height: side,
+      borderColor: this.ink(SOFT),
+      borderWidth: 0.8,
+    })
   }
 
   /** A QR code as squares, black on the white paper. */
   code(modules: readonly (readonly boolean[])[], x: number, y: number, side: number): void {
-    this.page.drawSvgPath(qrPath(modules), {
+    this.page?.drawSvgPath(qrPath(modules), {
       x,
-      y: PAGE.height - y,
+      y: this.paper.height - y,
       scale: side / modules.length,
-      color: rgb(0, 0, 0),
+      color: BLACK,
     })
   }
 }

@@ -146,6 +146,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/purchase/choose/zone-choice.tsx',
   ],
   'saved as it is chosen': [
+    'capabilities/office/paper/paper-choice.tsx',
     'capabilities/waits/my-waits.tsx',
     'capabilities/identity/my-data/news-consent.tsx',
     'capabilities/office/begin/money-step.tsx',

@@ -9,6 +9,8 @@ import { serveRefundSale } from './refund-sale.ts'
 import { serveResendMail } from './resend-mail.ts'
 import { serveSearchSales } from './search-sales.ts'
 
+export { drawSheets, type SheetOfSale, sheetsOfSale } from './sheets-of-sale.ts'
+
 /** The sales of an association for its office. */
 export function serveOfficeSales(serve: Serve, services: Services, draw: DrawPermit): void {
   serveSearchSales(serve, services)

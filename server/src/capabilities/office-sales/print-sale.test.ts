@@ -50,6 +50,25 @@ it('is the very PDF that its holder got by mail, in the holder’s language, und
   expect(await acts()).toEqual(['sale.printed'])
 })
 
+it('on small paper says what was paid and how, to who paid it, and where all rules are', async () => {
+  const { water, anna, purchaseId, office } = await aSale()
+  const { associationId } = water
+  const printed = async (format: 'a6' | 'receipt') => {
+    const { pdf } = granted(await shop.lenza.call(printSale, { associationId, purchaseId, format }, office))
+    return JSON.parse(Buffer.from(pdf, 'base64').toString()) as Parameters<DrawPermit>[0]
+  }
+  const rulesAt = `localhost:3000/acquista-permesso?idPermesso=${water.permitId}`
+  const associationName = granted(await shop.lenza.call(listMyPermits, {}, anna)).permits[0]?.associationName
+  expect(await printed('a6')).toMatchObject({
+    format: 'a6',
+    notes: { rulesAt, paid: `20,00\u00A0€ · Pagato con carta sabato 1 maggio 2027 a ${associationName}` },
+  })
+  const luca = await aPerson(shop.lenza, { firstName: 'Luca', language: 'it' })
+  const to = { associationId, purchaseId, email: luca.email, beyondRules: true, reason: 'Malattia.' }
+  granted(await shop.lenza.call(handOverSale, to, office))
+  expect((await printed('receipt')).notes).toEqual({ rulesAt })
+})
+
 it('of a permit that was handed over has the code of who received it', async () => {
   const { water, anna, purchaseId, office, print } = await aSale()
   const before = granted(await print()).pdf

@@ -1,10 +1,13 @@
 import { Piscina } from 'piscina'
 import type { Language } from '#contract/languages.ts'
-import type { PermitOfSheet } from '#permit-sheet/printed-permit.ts'
+import type { PaperFormat } from '#permit-sheet/papers.ts'
+import type { PermitOfSheet } from '#permit-sheet/permit-on-paper.ts'
 import { BEHIND_PURCHASES } from '#server/platform/thread-priority.ts'
 
 export interface PermitToDraw extends PermitOfSheet {
   language: Language
+  /** Absent: A4. */
+  format?: PaperFormat | undefined
   /** On sheets behind it. */
   others?: readonly PermitOfSheet[]
 }

@@ -1,13 +1,4 @@
-import {
-  CalendarDays,
-  Files,
-  Mail,
-  MailWarning,
-  NotebookPen,
-  Printer,
-  Undo2,
-  UserRoundPen,
-} from 'lucide-react'
+import { CalendarDays, Mail, MailWarning, NotebookPen, Undo2, UserRoundPen } from 'lucide-react'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
@@ -25,10 +16,10 @@ import { CorrectEmailSheet } from './correct-email-sheet.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { NoteSheet } from './note-sheet.tsx'
+import { PrintRows } from './print-rows.tsx'
 import { hasSeveral, RefundOrderSheet } from './refund-order-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { unreachablePeople } from './unreachable-people.ts'
-import { usePrintSale } from './use-print-sale.ts'
 import { useRefundRow } from './use-refund-row.ts'
 
 interface SaleActsProps {
@@ -70,10 +61,8 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       : t('office-sales.one.notValid')
     : t('office-sales.offline')
   const refund = useRefundRow(sale, isOnline)
-  const print = usePrintSale(office, sale, onDone)
   const isOfOrder = sale.ofOrder !== undefined
   const whyNotOnline = isOnline ? undefined : t('office-sales.offline')
-  const whyNotPrinted = whyNot ?? print.whyNot
   const unreachable = unreachablePeople(sale)
   const act =
     (form: (typeof DIALOGS)[number], entry = NEW_ENTRY) =>
@@ -99,40 +88,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             />
           </li>
         ))}
-        <li>
-          <ActionRow
-            icon={<Printer aria-hidden className={icon} />}
-            title={t('office-sales.print.title')}
-            text={whyNotPrinted ?? print.text}
-            isPending={print.isPending}
-            onPress={
-              whyNotPrinted === undefined
-                ? () => {
-                    onBegin()
-                    print.go()
-                  }
-                : undefined
-            }
-          />
-        </li>
-        {isOfOrder && (
-          <li>
-            <ActionRow
-              icon={<Files aria-hidden className={icon} />}
-              title={t('office-sales.print.order')}
-              text={whyNotOnline ?? t('office-sales.print.orderText')}
-              isPending={print.isPending}
-              onPress={
-                whyNotOnline === undefined
-                  ? () => {
-                      onBegin()
-                      print.go(true)
-                    }
-                  : undefined
-              }
-            />
-          </li>
-        )}
+        <PrintRows office={office} sale={sale} onBegin={onBegin} onDone={onDone} />
         <li>
           <ActionRow
             icon={<Mail aria-hidden className={icon} />}
@@ -194,13 +150,10 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
           />
         </li>
       </ul>
-      {[resend.failure, print.failure].map(
-        (failure) =>
-          failure !== undefined && (
-            <Notice key={failure} kind="alarm" isNew>
-              {failure}
-            </Notice>
-          ),
+      {resend.failure !== undefined && (
+        <Notice kind="alarm" isNew>
+          {resend.failure}
+        </Notice>
       )}
       {opened?.form === 'sale-move' && <MoveSheet {...sheet} />}
       {opened?.form === 'sale-hand-over' && <HandOverSheet {...sheet} />}

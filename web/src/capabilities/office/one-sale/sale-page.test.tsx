@@ -152,7 +152,15 @@ describe('a sale', () => {
     const action = { name: new RegExp(texts.print.title) }
     await userEvent.setup().click(await screen.findByRole('button', action))
     expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(requests.some(({ way }) => way === `POST ${printSale.path}`)).toBe(true)
+    const printed = () =>
+      requests.filter(({ way }) => way === `POST ${printSale.path}`).map((one) => one.fields)
+    expect(printed()).toMatchObject([{ formato: 'a4' }])
+    await userEvent.setup().click(screen.getByRole('radio', { name: texts.print.formats.receipt }))
+    cleanup()
+    // The device remembers what its printer takes.
+    open()
+    await userEvent.setup().click(await screen.findByRole('button', action))
+    expect(printed()).toMatchObject([{ formato: 'a4' }, { formato: 'scontrino' }])
     cleanup()
     const over = { ...sale.permit, firstDay: addDays(TODAY, -1), lastDay: addDays(TODAY, -1) }
     answer(readSale, () => ({ sale: { ...sale, permit: over } }))

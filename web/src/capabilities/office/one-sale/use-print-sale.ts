@@ -5,6 +5,7 @@ import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useTexts } from '#web/ui/region.ts'
+import { usePaper } from '../paper/paper-choice.tsx'
 
 /** The permit on paper, or all of its order, and why there is none of a permit whose days are over or that has no holder. */
 export function usePrintSale(
@@ -13,6 +14,7 @@ export function usePrintSale(
   onDone: (sentence: string) => void,
 ) {
   const { t } = useTexts()
+  const format = usePaper()
   const dayOf = useFishingDay()
   const print = useAct(printSale, {
     renews: [listEvents],
@@ -29,7 +31,7 @@ export function usePrintSale(
   const whyNot = isOver ? 'over' : permit.invitation && 'toComplete'
   return {
     go: (wholeOrder = false) =>
-      print.go({ associationId, purchaseId: permit.purchaseId, ...(wholeOrder && { wholeOrder }) }),
+      print.go({ associationId, purchaseId: permit.purchaseId, ...(wholeOrder && { wholeOrder }), format }),
     isPending: print.isPending,
     failure: print.failure,
     text: t(print.isPending ? 'office-sales.print.making' : 'office-sales.print.text'),

@@ -6,7 +6,7 @@ import { saveFile } from '#web/platform/save-file.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fileNameOf } from '#permit-sheet/file-names.ts'
-import type { PermitOfSheet } from '#permit-sheet/printed-permit.ts'
+import type { PermitOfSheet } from '#permit-sheet/permit-on-paper.ts'
 import { useWords } from '#web/ui/use-rule-sentences.ts'
 
 type Kind = 'calendar' | 'paper' | 'order'

@@ -16,10 +16,11 @@ import { lettersNotOnPaper } from '#rules/club/paper-letters.ts'
 import { publicFiles, unreachable, useNetwork } from '#web/testing/network.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { textsFor, wordsOf } from '#web/testing/speak.ts'
-import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { printedPermit } from '#permit-sheet/printed-permit.ts'
+import { POINTS_OF_MM } from '#permit-sheet/papers.ts'
+import type { PermitOfSheet, PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { fetchFonts } from './font-files.ts'
 
 const texts = await textsFor('it')
@@ -350,4 +351,116 @@ describe('the printed permit', () => {
     expect(text.join(' ')).toContain('20 aprile – 19 maggio')
     expect(text).toContain('domenica 9 maggio · Sponda nord · Mattina 6:00–13:00')
   })
+})
+
+const notes = {
+  paid: '20,00 € · Pagato in contanti sabato 1 maggio 2027 a Alto Sarca',
+  rulesAt: 'permessi.example/acquista-permesso?idPermesso=12',
+}
+const longest = {
+  firstName: 'Massimiliano Alessandro Ġużeppi',
+  lastName: 'Degasperi-Vonmetz dell’Altopiano di Lavarone',
+  birthYear: 1961,
+}
+const orderOf = (held: HeldPermit, limits = held.limits): PermitOfSheet => ({
+  held,
+  permit: { ...asBought(held), limits },
+  notes,
+})
+const pagesOf = async (format: 'a6' | 'receipt', first: PermitOfSheet, ...others: PermitOfSheet[]) => {
+  const words = wordsOf(texts, 'it')
+  const of = { ...first, others, format, words, language: 'it' as const, fonts: await fetchFonts() }
+  return (await PDFDocument.load(await printedPermit(of))).getPages()
+}
+const slot = { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] }
+const aTicket = () => aHeldPermit({ slot, zone: { zoneId: 3, name: 'Il canneto' }, signedCode: CODE })
+const manyRules = Array.from({ length: 20 }, (_, n) => `${n + 1}. ${'Chi pesca qui la rispetta. '.repeat(3)}`)
+const ordinance = {
+  ordinanceId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  title: 'Divieto sotto il ponte',
+  text: 'Per i lavori la pesca è vietata. '.repeat(12),
+  from: '2027-04-20',
+  until: '2027-05-20',
+}
+/** The side of the code's squares, in millimetres. */
+const millimetresOfCode = (page: PDFPage) => {
+  const scales = [...drawing(page).matchAll(/([\d.]+) 0 0 -[\d.]+ 0 0 cm/g)].map(([, scale]) => Number(scale))
+  const scale = Math.max(...scales)
+  return (scale * encodeQR(CODE, 'raw', { ecc: 'medium', border: 1 }).length) / POINTS_OF_MM
+}
+
+describe('a permit on small paper', () => {
+  it.each(['a6', 'receipt'] as const)('of %s has all that a warden and its angler need', async (format) => {
+    const [page] = await pagesOf(format, orderOf(aTicket()))
+    if (page === undefined) throw new Error('no page')
+    const text = textOf(page).join(' ')
+    for (const line of [
+      'Alto Sarca',
+      'Domenica 2',
+      'Mattina 6:00–13:00',
+      'Il canneto',
+      'Zona T1',
+      'Anna Bianchi',
+    ])
+      expect(text).toContain(line)
+    for (const line of [
+      'classe 1988',
+      'K7PM 4XQ2',
+      'Una trota da 45 cm',
+      'in contanti',
+      '123/2027',
+      notes.rulesAt,
+    ])
+      expect(text).toContain(line)
+    expect(modulesOf(page).size).toBe(modulesOf(await print(aTicket())).size)
+    expect(millimetresOfCode(page)).toBeGreaterThan(40)
+    expect(page.getWidth()).toBeCloseTo(format === 'a6' ? 105 * POINTS_OF_MM : 80 * POINTS_OF_MM, 1)
+  })
+
+  it('of A6 is one page whatever its texts: rules are cut between two of them, and it is told how many there are more', async () => {
+    const long = { minor: { ...longest, birthYear: 2016 }, options: ['Barca'], ordinances: [ordinance] }
+    const held = aHeldPermit({ ...aTicket(), holder: longest, ...long })
+    const pages = await pagesOf('a6', orderOf(held, manyRules), orderOf(aTicket()))
+    expect(pages).toHaveLength(2)
+    const [first, second] = pages.map((page) => textOf(page).join(' '))
+    expect(first).toContain('Ġużeppi')
+    expect(first).toContain('Divieto sotto il ponte · Da martedì 20 aprile 2027')
+    expect(first).not.toContain('Per i lavori')
+    const shown = [...(first ?? '').matchAll(/• \d+\./g)].length
+    expect(first).toContain(`Altre ${manyRules.length - shown} regole: ${notes.rulesAt}`)
+    expect(second).not.toContain('Altre')
+  })
+
+  it('of 80 mm is as long as its texts, in black alone', async () => {
+    const held = aHeldPermit({ ...aTicket(), holder: longest, ordinances: [ordinance] })
+    const pages = await pagesOf('receipt', orderOf(aTicket()), orderOf(held, manyRules))
+    const [brief, long] = pages
+    expect(long?.getHeight()).toBeGreaterThan((brief?.getHeight() ?? 0) * 1.5)
+    const text = long === undefined ? '' : textOf(long).join(' ')
+    expect(text).toContain('20. Chi pesca')
+    expect(text.match(/Per i lavori/g)).toHaveLength(12)
+    for (const page of pages)
+      expect(new Set(drawing(page).match(/[\d.]+ [\d.]+ [\d.]+ (?:rg|RG)/g))).toEqual(
+        new Set(['0 0 0 rg', '0 0 0 RG']),
+      )
+  })
+
+  it.each(['a6', 'receipt'] as const)(
+    'of %s says what it lacks, and that it is not valid without a holder',
+    async (format) => {
+      const invitation = { email: 'mario@example.org', completeBy: '2027-05-01T16:00:00.000Z' }
+      const zone = { zoneId: 3, name: 'Diga 水库 sud' }
+      const holder = { firstName: '王', lastName: '芳' }
+      const pages = await pagesOf(
+        format,
+        orderOf(aHeldPermit({ ...aTicket(), zone, holder })),
+        orderOf(aHeldPermit({ ...aTicket(), invitation })),
+      )
+      const [lacking, invited] = pages.map((page) => textOf(page).join(' '))
+      expect(lacking).toContain('Il nome intero è nel codice')
+      expect(lacking).toContain('Alcune letter')
+      expect(invited).toMatch(/Da completare.*mario@example\.org/)
+      expect(invited).not.toContain('K7PM')
+    },
+  )
 })
