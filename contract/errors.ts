@@ -63,6 +63,8 @@ export const ERRORS = {
   OTHER_HOLDER_UNKNOWN: 409,
   DISCOUNT_REFUSED: 409,
   CONDITIONS_CHANGED: 409,
+  /** An outlet would owe the association more than it may. */
+  OUTLET_LIMIT: 409,
   /** Some permits of an order cannot be bought, or not beside the others. */
   ORDER_NOT_POSSIBLE: 409,
   /** The place is free, and others wait for it. */
@@ -98,6 +100,8 @@ export const ERRORS = {
   /** The association would be left without an owner. */
   LAST_OWNER: 409,
   OFFICER_KNOWN: 409,
+  /** A role that is that of an outlet, and no outlet that sells; or the other way round. */
+  OUTLET_UNKNOWN: 409,
   /** Somebody else saved after this was read. */
   CHANGED_MEANWHILE: 409,
   CANNOT_UNDO: 409,

@@ -14,6 +14,8 @@ const invitingClub = wire({
   associationName: field('nomeAssociazione', f.text),
   /** In its office; absent: as a warden. */
   role: field('ruolo', f.optional(officeRole)),
+  /** The shop or bar where they are to sell. */
+  outletName: field('nomePuntoVendita', f.optional(f.text)),
   /** Absent where an operator or the association's file invited. */
   invitedBy: field('invitatoDa', f.optional(f.text)),
 })

@@ -33,6 +33,7 @@ export const officeRole = translated({
   segretario: 'secretary',
   tesoriere: 'treasurer',
   banco: 'counter',
+  puntoVendita: 'outlet',
   coordinatore: 'wardensCoordinator',
   lettore: 'reader',
 })
@@ -50,6 +51,7 @@ export const officeRight = translated({
   persone: 'people',
   denaro: 'money',
   vendita: 'sell',
+  contoPuntoVendita: 'ownOutlet',
   guardiapesca: 'wardens',
   blocchi: 'block',
   statistiche: 'statistics',

@@ -15,6 +15,8 @@ const office = wire({
   colour: field('colore', f.text),
   timeZone: field('fusoOrario', f.text),
   role: field('ruolo', officeRole),
+  /** Where they sell, with the role of an outlet. */
+  outletName: field('nomePuntoVendita', f.optional(f.text)),
   /** None before the invitation is accepted. */
   rights: field('diritti', f.list(officeRight)),
   /** Invited, and not accepted yet. */
@@ -86,6 +88,9 @@ const officer = wire({
   firstName: field('nome', f.text),
   lastName: field('cognome', f.text),
   role: field('ruolo', officeRole),
+  /** Where they sell, with the role of an outlet. */
+  outletId: field('idPuntoVendita', f.optional(f.uuid)),
+  outletName: field('nomePuntoVendita', f.optional(f.text)),
   invitedAt: field('invitatoIl', f.instant),
   /** Absent: invited. */
   acceptedAt: field('accettatoIl', f.optional(f.instant)),
@@ -143,11 +148,13 @@ export const inviteOfficer = call({
     firstName: field('nome', f.line(LONGEST_NAME)),
     lastName: field('cognome', f.line(LONGEST_NAME)),
     role: field('ruolo', officeRole),
+    /** Where they are to sell: with the role of an outlet, and with no other. */
+    outletId: field('idPuntoVendita', f.optional(f.uuid)),
     /** Of the mail. */
     language: field('lingua', f.language),
   }),
   response: officers,
-  errors: ['CONFIRMATION_NEEDED', 'OFFICER_KNOWN', 'TOO_MANY_TRIES'],
+  errors: ['CONFIRMATION_NEEDED', 'OFFICER_KNOWN', 'OUTLET_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {
     request: {
       idAssociazione: 1,
@@ -173,9 +180,11 @@ export const changeOfficer = call({
     ...associationField,
     officerId: field('idIncaricato', f.uuid),
     role: field('ruolo', officeRole),
+    /** Where they are to sell: with the role of an outlet, and with no other. */
+    outletId: field('idPuntoVendita', f.optional(f.uuid)),
   }),
   response: officers,
-  errors: ['CONFIRMATION_NEEDED', 'LAST_OWNER'],
+  errors: ['CONFIRMATION_NEEDED', 'LAST_OWNER', 'OUTLET_UNKNOWN'],
   example: {
     request: { idAssociazione: 1, idIncaricato: officerId, ruolo: 'segretario' },
     response: exampleOfficers,

@@ -17,6 +17,7 @@ describe('an export of the office', () => {
       secretary: ['sales', 'catches', 'members'],
       treasurer: ['sales', 'refunds', 'takings', 'catches', 'members'],
       counter: [],
+      outlet: [],
       wardensCoordinator: ['catches'],
       reader: ['catches'],
     })
@@ -28,6 +29,7 @@ describe('an export of the office', () => {
       secretary: ['sales', 'catches', 'members'],
       treasurer: ['sales', 'refunds', 'takings', 'catches', 'members'],
       counter: [],
+      outlet: [],
       wardensCoordinator: [],
       reader: [],
     })

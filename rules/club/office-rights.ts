@@ -5,6 +5,7 @@ export const OFFICE_ROLES = [
   'secretary',
   'treasurer',
   'counter',
+  'outlet',
   'wardensCoordinator',
   'reader',
 ] as const
@@ -29,7 +30,10 @@ export const OFFICE_RIGHTS = [
   'people',
   /** Refunds, the till, discount codes. */
   'money',
+  /** Permits over a counter; with the role `outlet` only what its outlet sells. */
   'sell',
+  /** The account of the outlet where one works; only the role `outlet` has one. */
+  'ownOutlet',
   'wardens',
   'block',
   /** Figures without names. */
@@ -38,13 +42,17 @@ export const OFFICE_RIGHTS = [
 export type OfficeRight = (typeof OFFICE_RIGHTS)[number]
 
 const RIGHTS: Record<OfficeRole, readonly OfficeRight[]> = {
-  owner: OFFICE_RIGHTS,
+  owner: OFFICE_RIGHTS.filter((right) => right !== 'ownOutlet'),
   secretary: ['terms', 'publish', 'close', 'stopSale', 'people', 'wardens', 'block', 'statistics'],
   treasurer: ['payouts', 'close', 'stopSale', 'people', 'money', 'sell', 'statistics'],
   counter: ['sell'],
+  outlet: ['sell', 'ownOutlet'],
   wardensCoordinator: ['stopSale', 'wardens', 'block', 'statistics'],
   reader: ['statistics'],
 }
+
+/** The roles of the club's own people; who sells at an outlet is invited where that outlet is. */
+export const CLUB_ROLES = OFFICE_ROLES.filter((role) => role !== 'outlet')
 
 export const rightsOf = (role: OfficeRole): readonly OfficeRight[] => RIGHTS[role]
 

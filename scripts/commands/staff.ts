@@ -1,5 +1,5 @@
 import { LANGUAGE_OF_STAFF } from '#contract/languages.ts'
-import { OFFICE_ROLES, type OfficeRole } from '#rules/club/office-rights.ts'
+import { CLUB_ROLES, type OfficeRole } from '#rules/club/office-rights.ts'
 import { inviteOfficer, officersOf, removeOfficer } from '#server/capabilities/staff/index.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -35,7 +35,7 @@ function commandLine() {
     : { act, named, language: line.values.language }
 }
 
-const isRole = (text: string): text is OfficeRole => OFFICE_ROLES.some((role) => role === text)
+const isRole = (text: string): text is OfficeRole => CLUB_ROLES.some((role) => role === text)
 
 async function list(command: OperatorCommand, [named]: string[]): Promise<boolean> {
   const { db } = command
@@ -64,7 +64,7 @@ async function add(command: OperatorCommand, named: string[], language: string):
   const { say, db } = command
   const association = await findAssociation(command, whose)
   const person = readPerson(command, { email, firstName, lastName, language })
-  if (!isRole(role)) console.error(say('staff.noRole', { text: role, there: OFFICE_ROLES.join(', ') }))
+  if (!isRole(role)) console.error(say('staff.noRole', { text: role, there: CLUB_ROLES.join(', ') }))
   if (association === undefined || person === undefined || !isRole(role)) return false
   const invited = { ...person, role }
   const actor = { associationId: association.id, kind: 'command' } as const

@@ -4,9 +4,12 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { anOutlet } from './outlets.ts'
 
 interface About {
   role?: OfficeRole
+  /** With the role `outlet`; absent: a new one. */
+  outletId?: string
   isInvited?: boolean
   /** Owners and treasurers: without one, a server that requires it refuses them. */
   withoutSecondFactor?: boolean
@@ -17,15 +20,17 @@ export async function anOfficer(
   { db, clock }: Pick<LenzaForTest, 'db' | 'clock'>,
   { accountId }: Pick<Person, 'accountId'>,
   { associationId }: { associationId: number },
-  { role = 'owner', isInvited = false, withoutSecondFactor = false }: About = {},
+  { role = 'owner', outletId, isInvited = false, withoutSecondFactor = false }: About = {},
 ): Promise<void> {
   const now = clock.now()
+  const atOutlet = role === 'outlet' ? (outletId ?? (await anOutlet({ db, clock }, { associationId }))) : null
   await db
     .insertInto('association_officer')
     .values({
       association_id: associationId,
       account_id: accountId,
       role,
+      outlet_id: atOutlet,
       invited_by: null,
       invited_at: now,
       accepted_at: isInvited ? null : now,

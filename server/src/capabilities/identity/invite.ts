@@ -35,6 +35,8 @@ export interface InvitedPerson extends NamedPerson {
 
 export interface InvitedOfficer extends InvitedPerson {
   role: OfficeRole
+  /** The shop or bar where they are to sell. */
+  outlet?: string | undefined
 }
 
 export interface Invited {
@@ -51,8 +53,14 @@ function fromClub({ texts }: Invites, { association, by, language }: InvitedPers
 }
 
 function fromOffice(services: Invites, person: InvitedOfficer) {
-  const say = (what: string) => services.texts.say(person.language, `office.roles.${person.role}.${what}`)
-  return { ...fromClub(services, person), role: say('name'), does: say('text') }
+  const { language, role, outlet } = person
+  const say = (what: string, values = {}) => services.texts.say(language, `office.${what}`, values)
+  const name = say(`roles.${role}.name`)
+  return {
+    ...fromClub(services, person),
+    role: outlet === undefined ? name : say('roleAt', { role: name, outlet }),
+    does: say(`roles.${role}.text`),
+  }
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { endAccess, requireConfirmation } from '../identity/index.ts'
 import { lockOfficers, lockOfficesOf, worksAnywhere } from './store/officers.ts'
+import { outletThatSells } from './store/outlets.ts'
+import { requireOutlet } from './require-outlet.ts'
 import { type Actor, recordEvent } from './trail/record-event.ts'
 import type { Undo } from './trail/undo-event.ts'
 
@@ -19,36 +21,51 @@ async function findLeavingAnOwner(tx: Tx, associationId: number, accountId: stri
   return found
 }
 
-/** Another role in the office of an association. Throws NOT_FOUND and LAST_OWNER. */
+interface NewPost {
+  accountId: string
+  role: OfficeRole
+  /** Where they are to sell, with the role `outlet`. */
+  outletId?: string | null | undefined
+  undoes?: string
+}
+
+/** Another role in the office of an association, or another outlet. Throws NOT_FOUND, LAST_OWNER and OUTLET_UNKNOWN. */
 export async function changeOfficer(
   tx: Tx,
   actor: Actor,
-  { accountId, role, undoes }: { accountId: string; role: OfficeRole; undoes?: string },
+  { accountId, role, outletId = null, undoes }: NewPost,
   now: Date,
 ): Promise<void> {
   const { associationId } = actor
   const found = await findLeavingAnOwner(tx, associationId, accountId, role)
-  if (found.role === role) return
+  if (found.role === role && found.outlet_id === outletId) return
+  await requireOutlet(tx, associationId, { role, outletId })
   await tx
     .updateTable('association_officer')
-    .set({ role })
+    .set({ role, outlet_id: outletId })
     .where('association_id', '=', associationId)
     .where('account_id', '=', accountId)
     .execute()
   const before = { role: found.role }
+  const earlier = { ...before, outletId: found.outlet_id }
   await recordEvent(
     tx,
     actor,
-    { act: 'officer.changed', subjectId: accountId, before, after: { role }, earlier: before, undoes },
+    { act: 'officer.changed', subjectId: accountId, before, after: { role }, earlier, undoes },
     now,
   )
 }
 
 /** The role before, after the password; one who has left the office since does not come back. */
 export const undoChangeOfficer: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
-  const { role } = earlier as { role: OfficeRole }
+  const { role, outletId } = earlier as { role: OfficeRole; outletId?: string | null }
   await requireConfirmation(tx, actor, now)
-  await changeOfficer(tx, actor, { accountId: subjectId, role, undoes: eventId }, now)
+  if (
+    typeof outletId === 'string' &&
+    (await outletThatSells(tx, actor.associationId, outletId)) === undefined
+  )
+    return refuse('CANNOT_UNDO')
+  await changeOfficer(tx, actor, { accountId: subjectId, role, outletId, undoes: eventId }, now)
 }
 
 /** Out of the office of an association; one who is in no other, and does not run the server, is signed out. Throws NOT_FOUND and LAST_OWNER. */

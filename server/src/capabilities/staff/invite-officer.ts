@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { accountById, fullName, inviteToOffice, type Invites } from '../identity/index.ts'
+import { requireOutlet } from './require-outlet.ts'
 import { type Actor, recordEvent } from './trail/record-event.ts'
 
 export interface InvitedOfficer {
@@ -10,6 +11,8 @@ export interface InvitedOfficer {
   firstName: string
   lastName: string
   role: OfficeRole
+  /** Where they are to sell: with the role `outlet`, and with no other. */
+  outletId?: string | undefined
   language: Language
 }
 
@@ -18,7 +21,7 @@ type Outcome = 'invited' | 'known'
 
 /**
  * Invites to the office of an association, by mail, in the caller's transaction (nudge the outbox after its commit). One
- * who has not accepted yet is invited anew, with the role given now.
+ * who has not accepted yet is invited anew, with the role given now. Throws OUTLET_UNKNOWN.
  */
 export async function inviteOfficer(
   tx: Tx,
@@ -28,7 +31,8 @@ export async function inviteOfficer(
   now: Date,
 ): Promise<Outcome> {
   const { associationId } = actor
-  const { role } = invited
+  const { role, outletId } = invited
+  const outlet = await requireOutlet(tx, associationId, { role, outletId })
   const { name } = await tx
     .selectFrom('association')
     .select('name')
@@ -46,7 +50,7 @@ export async function inviteOfficer(
   if (working !== undefined) return 'known'
   const by = 'accountId' in actor ? actor.accountId : null
   const inviter = by === null ? undefined : await accountById(tx, by)
-  const named = { ...invited, association: name, ...(inviter && { by: fullName(inviter) }) }
+  const named = { ...invited, outlet, association: name, ...(inviter && { by: fullName(inviter) }) }
   const { accountId } = await inviteToOffice(tx, services, named, now)
   const written = await tx
     .insertInto('association_officer')
@@ -54,6 +58,7 @@ export async function inviteOfficer(
       association_id: associationId,
       account_id: accountId,
       role,
+      outlet_id: outletId ?? null,
       invited_by: by,
       invited_at: now,
       accepted_at: null,
@@ -61,7 +66,7 @@ export async function inviteOfficer(
     .onConflict((c) =>
       c
         .columns(['association_id', 'account_id'])
-        .doUpdateSet({ role, invited_by: by, invited_at: now })
+        .doUpdateSet({ role, outlet_id: outletId ?? null, invited_by: by, invited_at: now })
         // Accepted at this very moment: the role stays as it was accepted.
         .where('association_officer.accepted_at', 'is', null),
     )

@@ -19,6 +19,7 @@ export async function presentOffices(
       colour: row.colour,
       timeZone: row.time_zone,
       role: row.role,
+      ...(row.outlet_name !== null && { outletName: row.outlet_name }),
       rights: isInvited ? [] : [...rightsOf(row.role)],
       isInvited,
       ...(row.is_on_sale && { isOnSale: true }),

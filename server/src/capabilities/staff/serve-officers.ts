@@ -27,6 +27,8 @@ async function presentOfficers(
     firstName: row.first_name,
     lastName: row.last_name,
     role: row.role,
+    ...(row.outlet_id !== null && { outletId: row.outlet_id }),
+    ...(row.outlet_name !== null && { outletName: row.outlet_name }),
     invitedAt: row.invited_at.toISOString(),
     hasSecondFactor: row.has_second_factor,
     needsSecondFactor: config.officeSecondFactor === 'required' && needsSecondFactor(row.role),
@@ -54,10 +56,10 @@ export function serveOfficers(serve: Serve, services: Services): void {
     return presentOfficers(services, caller)
   })
 
-  serve(calls.changeOfficer, async ({ input: { officerId, role }, caller, now }) => {
+  serve(calls.changeOfficer, async ({ input: { officerId, role, outletId }, caller, now }) => {
     await inTransaction(db, async (tx) => {
       await requireConfirmation(tx, caller, now)
-      await changeOfficer(tx, caller, { accountId: officerId, role }, now)
+      await changeOfficer(tx, caller, { accountId: officerId, role, outletId }, now)
     })
     return presentOfficers(services, caller)
   })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { anOutlet } from '#server/testing/outlets.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { aTill } from '#server/testing/tills.ts'
 import { type CashMoved, enterInTill, openTillOf, type TillOwner } from './index.ts'
@@ -21,7 +22,7 @@ async function aSeller(): Promise<TillOwner> {
 
 it('cash is entered into the till of its seller or outlet, and none without an open one', async () => {
   const seller = await aSeller()
-  const atOutlet = { ...seller, outletId: uuidv7() }
+  const atOutlet = { ...seller, outletId: await anOutlet(shop.lenza, seller) }
   await expect(enter(seller, { kind: 'sale', cents: 2000 })).rejects.toThrow('TILL_NOT_OPEN')
   const own = await aTill(shop.lenza, seller, seller)
   await expect(enter(atOutlet, { kind: 'sale', cents: 2000 })).rejects.toThrow('TILL_NOT_OPEN')

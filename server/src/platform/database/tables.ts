@@ -1,6 +1,7 @@
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { CatalogueTables } from './tables/catalogue-tables.ts'
 import type { OfficeTables } from './tables/office-tables.ts'
+import type { OutletTables } from './tables/outlet-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
 import type { RiverTables } from './tables/river-tables.ts'
 import type { SystemTables } from './tables/system-tables.ts'
@@ -15,6 +16,7 @@ export interface Database
     PurchaseTables,
     RiverTables,
     OfficeTables,
+    OutletTables,
     SystemTables,
     TillTables,
     WaitTables {}

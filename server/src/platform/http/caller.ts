@@ -28,6 +28,8 @@ export interface OfficeAccount extends SignedIn {
 export interface Officer extends OfficeAccount {
   associationId: number
   role: OfficeRole
+  /** Where they sell; only with the role `outlet`, and always then. */
+  outletId?: string
 }
 
 interface Callers {
@@ -53,4 +55,4 @@ export type FindOperator = (accountId: string) => Promise<{ hasSecondFactor: boo
 export type FindOfficer = (
   accountId: string,
   associationId: number,
-) => Promise<{ role: OfficeRole; hasSecondFactor: boolean } | undefined>
+) => Promise<{ role: OfficeRole; hasSecondFactor: boolean; outletId: string | null } | undefined>

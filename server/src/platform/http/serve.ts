@@ -80,11 +80,11 @@ async function officerFor(call: Call, caller: Caller, input: unknown, callers: C
   const found = await callers.findOfficer(caller.accountId, associationId)
   // Another association's office does not exist for them.
   if (found === undefined) return refuse('NOT_FOUND')
-  const { role, hasSecondFactor } = found
+  const { role, hasSecondFactor, outletId } = found
   if (needsSecondFactor(role) && !hasSecondFactor && callers.officeSecondFactor === 'required')
     return refuse('SECOND_FACTOR_SETUP_NEEDED')
   if (!mayCall(call, role, input)) return refuse('RIGHT_MISSING')
-  return { ...caller, associationId, role }
+  return { ...caller, associationId, role, ...(outletId !== null && { outletId }) }
 }
 
 /** The caller, if they run the server. For everybody else its page does not exist. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Office } from '#contract/staff.ts'
 import { Welcome } from '#web/capabilities/identity/index.ts'
+import { useRoleText } from '#web/platform/i18n/use-role-text.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
 import { paths, pathTo, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -33,6 +34,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
 
 function Framed({ page, children }: OfficeFrameProps) {
   const { t } = useTranslation()
+  const roleText = useRoleText()
   const title = `${definitions[page].texts}.title`
   const [params, setParams] = useSearchParams()
   const offices = useOffices()
@@ -61,7 +63,7 @@ function Framed({ page, children }: OfficeFrameProps) {
                     <p className="text-sm text-ink-soft">
                       {t('office.whose', {
                         association: office.associationName,
-                        role: t(`office.roles.${office.role}.name`),
+                        role: roleText(office),
                       })}
                     </p>
                   )}

@@ -41,7 +41,8 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       union all
       select 'invitationWaiting', count(*)::integer, null, jsonb_agg(${nameOf} order by o.invited_at)
       from association_officer o join account a on a.id = o.account_id
-      where o.association_id = ${associationId} and o.accepted_at is null
+      where o.association_id = ${associationId} and o.accepted_at is null and (o.outlet_id is null or exists (select from outlet t
+        where t.association_id = o.association_id and t.id = o.outlet_id and t.removed_at is null))
         and (o.invited_at < ${now}::timestamptz - interval '7 days' or exists (select from outbox m
           where m.ended_at >= o.invited_at and m.mail->>'invited' = o.account_id::text))
       union all

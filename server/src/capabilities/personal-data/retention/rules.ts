@@ -226,6 +226,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'editions', tables: ['draft_part', 'association_edition'] },
   { name: 'officeEvents', tables: ['office_event'] },
   { name: 'tills', tables: ['till_session', 'till_entry'] },
+  { name: 'outletAccounts', tables: ['outlet_entry'] },
   {
     name: 'officeUndo',
     tables: ['office_undo'],

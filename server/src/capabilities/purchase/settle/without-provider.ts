@@ -1,5 +1,6 @@
 import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { enterMoneyBack } from '../../outlets/index.ts'
 import { countRefund } from '../count-sales.ts'
 import { changeOrder } from '../change-purchase.ts'
 import { centsToRefund, currentPayment, movePayment } from '../store/payments.ts'
@@ -17,8 +18,14 @@ export async function refundUnsoldMoney({ services, now, payment }: PaymentSettl
   })
 }
 
-/** What no provider gives back: a person did, or it is written to an account. */
-export const noteGivenBack = (at: PaymentSettlement): Promise<void> => recordGivenBack(at)
+/** What no provider gives back: a person did, or it is written to the account of the outlet that sold it. */
+export const noteGivenBack = (at: PaymentSettlement): Promise<void> =>
+  recordGivenBack(at, at.payment.kind === 'credit' ? (tx) => enterOnAccount(tx, at) : undefined)
+
+function enterOnAccount(tx: Tx, { found, now }: PaymentSettlement): Promise<void> {
+  const purchaseIds = linesOf(found).map(({ id }) => id)
+  return enterMoneyBack(tx, { associationId: found.purchase.association_id, purchaseIds }, now)
+}
 
 /** As much as was decided in all has gone back. `alongside` writes in the same transaction. */
 export async function recordGivenBack(

@@ -8,6 +8,8 @@ export interface OfficeTables {
     association_id: number
     account_id: string
     role: OfficeRole
+    /** Where somebody with the role `outlet` sells; null for every other role. */
+    outlet_id: ColumnType<string | null, string | null | undefined, string | null>
     /** Null: by command. */
     invited_by: string | null
     invited_at: Moment

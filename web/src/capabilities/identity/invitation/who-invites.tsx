@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#contract/invitations.ts'
+import { useRoleText } from '#web/platform/i18n/use-role-text.ts'
 
 /** Who invites, to which association and as what, and what one can do then. */
 export function WhoInvites({ invitation }: { invitation: Invitation }) {
@@ -22,7 +23,8 @@ export function WhoInvites({ invitation }: { invitation: Invitation }) {
 
 function OneClub({ club }: { club: Invitation['clubs'][number] }) {
   const { t } = useTranslation()
-  const { associationName: association, invitedBy: by, role } = club
+  const { associationName: association, invitedBy: by, role, outletName } = club
+  const roleText = useRoleText()
   const sentence =
     role === undefined
       ? by === undefined
@@ -36,7 +38,7 @@ function OneClub({ club }: { club: Invitation['clubs'][number] }) {
       <p className="font-semibold">{t(`office-invitation.${sentence}`, { association, by })}</p>
       {role !== undefined && (
         <p>
-          {t('office-invitation.role', { role: t(`office.roles.${role}.name`) })}{' '}
+          {t('office-invitation.role', { role: roleText({ role, outletName }) })}{' '}
           {t(`office.roles.${role}.text`)}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { acceptOffice, declineOffice, listOffices, type Office } from '#contract/staff.ts'
+import { useRoleText } from '#web/platform/i18n/use-role-text.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,8 +19,10 @@ export function Invitations({ offices }: { offices: readonly Office[] }) {
   )
 }
 
-function Invitation({ office: { associationId, associationName, role, invitedBy } }: { office: Office }) {
+function Invitation({ office }: { office: Office }) {
+  const { associationId, associationName, role, invitedBy } = office
   const { t } = useTranslation()
+  const roleText = useRoleText()
   const accept = useAct(acceptOffice, { renews: [listOffices] })
   const decline = useAct(declineOffice, { renews: [listOffices] })
   const isPending = accept.isPending || decline.isPending
@@ -45,7 +48,7 @@ function Invitation({ office: { associationId, associationName, role, invitedBy 
       <p>
         {t(invitedBy === undefined ? 'office.invitation.text' : 'office.invitation.by', {
           by: invitedBy,
-          role: t(`office.roles.${role}.name`),
+          role: roleText(office),
         })}{' '}
         {t(`office.roles.${role}.text`)}
       </p>

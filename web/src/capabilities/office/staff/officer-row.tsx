@@ -1,6 +1,7 @@
 import { ShieldAlert, ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Officer } from '#contract/staff.ts'
+import { useRoleText } from '#web/platform/i18n/use-role-text.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { useMomentText } from '../moment-text.ts'
@@ -8,11 +9,11 @@ import { useMomentText } from '../moment-text.ts'
 export function OfficerRow({ officer, onOpen }: { officer: Officer; onOpen: () => void }) {
   const { t } = useTranslation()
   const moment = useMomentText()
+  const roleText = useRoleText()
   const {
     firstName,
     lastName,
     email,
-    role,
     acceptedAt,
     invitedAt,
     lastSeenAt,
@@ -30,7 +31,7 @@ export function OfficerRow({ officer, onOpen }: { officer: Officer; onOpen: () =
         onPress={onOpen}
         text={
           <>
-            <span className="font-semibold text-ink">{t(`office.roles.${role}.name`)}</span>
+            <span className="font-semibold text-ink">{roleText(officer)}</span>
             {' · '}
             <EmailText email={email} />
             <span className="block">

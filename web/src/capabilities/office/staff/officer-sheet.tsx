@@ -41,7 +41,12 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
   const { form, confirmation } = useConfirmedForm(changeOfficer, {
     forWhat: 'role',
     start: {},
-    fixed: { associationId, officerId: officer.officerId, role },
+    fixed: {
+      associationId,
+      officerId: officer.officerId,
+      role,
+      ...(role === 'outlet' && { outletId: officer.outletId }),
+    },
     label: (field) => t(`office.staff.fields.${field}`),
     onDone: () => done(t('office.staff.changed', { name, role: t(`office.roles.${role}.name`) })),
   })
@@ -112,11 +117,11 @@ function InviteAgain({
 }: Pick<OfficerSheetProps, 'associationId' | 'officer'> & { onDone: (sentence: string) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { email, firstName, lastName, role } = officer
+  const { email, firstName, lastName, role, outletId } = officer
   const { form, confirmation } = useConfirmedForm(inviteOfficer, {
     forWhat: 'invitation',
     start: {},
-    fixed: { associationId, email, firstName, lastName, role, language },
+    fixed: { associationId, email, firstName, lastName, role, outletId, language },
     label: (field) => t(`office.staff.fields.${field}`),
     onDone: () => onDone(t('office.staff.invited', { email })),
   })

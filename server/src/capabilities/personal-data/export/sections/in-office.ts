@@ -6,8 +6,9 @@ export const officeSections = sections({
   offices: {
     tables: ['association_officer'],
     rows: ({ accountId }) => sql`
-      select a.name as association, o.role, o.invited_at as "invitedAt", o.accepted_at as "acceptedAt"
+      select a.name as association, o.role, t.name as outlet, o.invited_at as "invitedAt", o.accepted_at as "acceptedAt"
       from association_officer o join association a on a.id = o.association_id
+      left join outlet t on t.association_id = o.association_id and t.id = o.outlet_id
       where o.account_id = ${accountId} order by a.name`,
   },
   runsServer: {
@@ -34,6 +35,14 @@ export const officeSections = sections({
     rows: ({ accountId }) => sql`
       select a.name as association, e.at, e.kind, e.cents, e.reason
       from till_entry e join association a on a.id = e.association_id
+      where e.account_id = ${accountId} order by e.at, e.id`,
+  },
+  outletEntries: {
+    tables: ['outlet_entry'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, t.name as outlet, e.at, e.kind, e.cents, e.reason
+      from outlet_entry e join association a on a.id = e.association_id
+      join outlet t on t.association_id = e.association_id and t.id = e.outlet_id
       where e.account_id = ${accountId} order by e.at, e.id`,
   },
 })
