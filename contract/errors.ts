@@ -75,6 +75,9 @@ export const ERRORS = {
   NO_WAITING_LIST: 409,
   TOO_MANY_WAITS: 409,
 
+  /** It costs something else by now than what was confirmed. */
+  PRICE_CHANGED: 409,
+
   // Changing and giving back
   NOT_CHANGEABLE: 409,
   DAY_NOT_POSSIBLE: 409,
@@ -159,6 +162,7 @@ export const FIELD_ERRORS = [
   'TOO_LONG',
   'TOO_SMALL',
   'TOO_BIG',
+  'LESS_THAN_PRICE',
   'NOT_ALLOWED_CHARACTERS',
   'DAY_IN_FUTURE',
   'DAY_IN_PAST',
@@ -210,6 +214,7 @@ export const FIELD_ERRORS = [
   'MINOR_BIRTH_NEEDED',
   'MINOR_TOO_OLD',
   'BUYER_NOT_ADULT',
+  'ADULT_MISSING',
   'COMPANION_CODE_WRONG',
   'TOO_MANY_MINORS',
   'DISCOUNT_UNKNOWN',

@@ -33,7 +33,8 @@ export const SUBJECTS = {
     wire: 'vendita',
     texts: 'office',
     acts: {
-      'sale.ordered': { by: [] },
+      'sale.ordered': { by: ['sellAtCounter'] },
+      'sale.undone': { by: ['undoCounterSale'] },
       'sale.resent': { by: ['resendMail'] },
       'sale.moved': { by: ['moveSale'] },
       'sale.handedOver': { by: ['handOverSale'] },
@@ -41,7 +42,7 @@ export const SUBJECTS = {
       'sale.takenBack': { by: ['refundSale', 'refundOrder'] },
       'sale.moneyBack': { by: ['refundSale', 'refundOrder'] },
       'sale.noted': { by: ['noteSale'] },
-      'sale.printed': { by: ['printSale'] },
+      'sale.printed': { by: ['printSale', 'printCounterSale'] },
       'sale.emailCorrected': { by: ['correctSaleEmail'] },
     },
   },

@@ -54,6 +54,10 @@ const EXTENSIONS = {
       ),
     ),
   }),
+  PRICE_CHANGED: wire({
+    /** What it costs now. */
+    amountCents: field('importoCentesimi', f.cents),
+  }),
   WAITED_FOR: wire({
     /** Who wait before the caller. */
     people: field('persone', f.count),
@@ -95,6 +99,7 @@ const EXAMPLES: Record<Extended, object> = {
     righe: [{ riga: 2, codice: 'PLACE_TAKEN', testo: 'There is no place left beside the others.' }],
     senza: { permessi: 2, importoCentesimi: 4500 },
   },
+  PRICE_CHANGED: { importoCentesimi: 4500 },
   WAITED_FOR: { persone: 3 },
   DAY_NOT_POSSIBLE: { motivi: [aReason] },
   DAY_FULL: { prossimaData: '2027-05-04' },

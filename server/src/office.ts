@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveOfficeCards } from './capabilities/office-cards/index.ts'
+import { serveOfficeCounter } from './capabilities/office-counter/index.ts'
 import { officeClosures } from './capabilities/office-closures/index.ts'
 import { serveListOffices, serveReadOfficeDay } from './capabilities/office-day/index.ts'
 import {
@@ -46,6 +47,7 @@ export function serveOffice(
   serveListOffices(serve, services)
   serveReadOfficeDay(serve, services)
   serveOfficeSales(serve, services, (permit) => drawing.drawAwaited(permit))
+  serveOfficeCounter(serve, services, (permit) => drawing.drawAwaited(permit))
   serveOfficeDraft(serve, drafts)
   serveUploadPicture(serve, services)
   serveOfficeCards(serve, services, drafts)

@@ -29,6 +29,7 @@ export { receiverOf } from './change/receiver-of.ts'
 export { movePermit } from './change/move-permit.ts'
 export { correctPerson, currentPermits } from './correct-person/correct-person.ts'
 export { findNamedPurchases } from './refund/find-named.ts'
+export { endSaleAndTell } from './refund/take-back-sale.ts'
 export { refundByOffice } from './refund/refund-by-office.ts'
 export { refundPurchase, refundPurchases, type RefundOutcome } from './refund/refund-purchase.ts'
 

@@ -58,7 +58,16 @@ export {
   holdsInTheWay,
   placesOfParty,
 } from './several/party.ts'
-export type { Buyer } from './order/parties.ts'
+export type { Buyer, Seller } from './order/parties.ts'
+export { type Customer, newCustomer } from './counter/customer.ts'
+export {
+  type CounterLine,
+  type CounterOrder,
+  quoteOverCounter,
+  sellOverCounter,
+} from './counter/sell-order.ts'
+export type { SoldTogether } from './counter/sell-together.ts'
+export { takeOrderBackAtOnce } from './counter/take-back-at-once.ts'
 export { sweepPayments } from './sweep-payments.ts'
 export { releaseHold } from './release-hold.ts'
 export { type EndedToo, takeBack } from './take-back.ts'

@@ -1,3 +1,4 @@
+import type { CounterTables } from './tables/counter-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { CatalogueTables } from './tables/catalogue-tables.ts'
 import type { OfficeTables } from './tables/office-tables.ts'
@@ -19,4 +20,5 @@ export interface Database
     OutletTables,
     SystemTables,
     TillTables,
-    WaitTables {}
+    WaitTables,
+    CounterTables {}

@@ -1,6 +1,13 @@
-/** E-mails of closed accounts end like this: RFC 6761 reserves .invalid. Mail to them is not sent. */
-const NOWHERE = '@closed.invalid'
+/** RFC 6761 reserves .invalid: mail to these is not sent. */
+const NOWHERE = { closed: '@closed.invalid', counter: '@counter.invalid' } as const
 
-export const emailOfClosed = (accountId: string): string => `${accountId}${NOWHERE}`
+/** E-mails of closed accounts end like this. */
+export const emailOfClosed = (accountId: string): string => `${accountId}${NOWHERE.closed}`
 
-export const goesNowhere = (email: string): boolean => email.endsWith(NOWHERE)
+/** Of the account under which a counter sells to people without one: docs/decisions/0124. */
+export const emailOfCustomer = (accountId: string): string => `${accountId}${NOWHERE.counter}`
+
+export const goesNowhere = (email: string): boolean =>
+  Object.values(NOWHERE).some((ending) => email.endsWith(ending))
+
+export const isOfCounter = (email: string): boolean => email.endsWith(NOWHERE.counter)

@@ -46,6 +46,14 @@ export const takeBackSale = (
     return ended ?? false
   })
 
+/** A sale that its seller takes back at once. */
+export const endSaleAndTell = (
+  services: Services,
+  locked: LockedPurchase,
+  cents: number,
+  now: Date,
+): Promise<EndedToo[]> => endAndTell(services, locked, { kind: 'cancelled' }, cents, now)
+
 /** Takes a locked permit back, with this much of what is left of its price, and tells its people. */
 export async function endAndTell(
   services: Services,

@@ -227,6 +227,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'officeEvents', tables: ['office_event'] },
   { name: 'tills', tables: ['till_session', 'till_entry'] },
   { name: 'outletAccounts', tables: ['outlet_entry'] },
+  { name: 'counterSales', tables: ['counter_sale'] },
   {
     name: 'officeUndo',
     tables: ['office_undo'],

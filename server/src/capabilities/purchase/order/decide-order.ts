@@ -112,7 +112,8 @@ export async function decideOrder(
   const completeBy =
     order.holder.kind === 'invited' ? requireTimeToInvite(services, request, permit, association) : undefined
   const { account: holderAccount } = situation.holder
-  const ofHolder = { onSale: permit, firstDay: order.firstDay, now: request.now }
+  const { guestMembership } = request
+  const ofHolder = { onSale: permit, firstDay: order.firstDay, now: request.now, guestMembership }
   const known = await factsForHolder(services.db, situation.holder.facts, order.holder, ofHolder)
   const facts = await factsInOrder(services.db, known, linesBefore, gaveUp)
   if (isOfBuyer) checkFields(permit, order, facts)

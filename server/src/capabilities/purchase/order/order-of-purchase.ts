@@ -50,17 +50,25 @@ export const personIn = (holder: OrderHolder) => ({
   ...(holder.kind === 'invited' && { invitedEmail: holder.email }),
 })
 
+interface OfHolder {
+  onSale: Pick<PermitOnSale, 'associationId'>
+  firstDay: Day
+  now: Date
+  guestMembership?: { until: Day | undefined } | undefined
+}
+
 /** The facts that count for the holder: of who has no account, not those of the account that keeps the permit. */
 export async function factsForHolder(
   db: Db,
   facts: HolderFacts,
   holder: OrderHolder,
-  { onSale, firstDay, now }: { onSale: Pick<PermitOnSale, 'associationId'>; firstDay: Day; now: Date },
+  { onSale, firstDay, now, guestMembership }: OfHolder,
 ): Promise<HolderFacts> {
   const { associationId } = onSale
   if (holder.kind === 'invited') return factsOfInvited(db, facts, holder.email, associationId)
   if (holder.kind !== 'guest') return facts
-  return factsOfGuest(db, facts, holder.guest, { associationId, from: firstDay, now })
+  const known = await factsOfGuest(db, facts, holder.guest, { associationId, from: firstDay, now })
+  return guestMembership ? { ...known, memberOf: new Map([[associationId, guestMembership.until]]) } : known
 }
 
 /** The holder's facts with the birth date of the purchase: later changes of the profile do not count. */

@@ -6,7 +6,7 @@ import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { requestedHolder, type Order, type OrderMistake, valuesOfMistake } from '#rules/sale/order.ts'
 import { type Buyer as CheckedBuyer, orderMistakes } from '#rules/sale/order-mistakes.ts'
-import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { readShortCode } from '#rules/permit/short-code.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import { guestInKey, invitedInKey } from './order-of-purchase.ts'
@@ -29,6 +29,13 @@ export interface OrderRequest extends Sender {
   orderKey: string
   /** The code of the permit of the person who comes along. */
   companionCode?: string | undefined
+  /** Of a guest whom the seller knows as a member: until when; absent: of none, or of whom only an account can tell. */
+  guestMembership?: Membership | undefined
+}
+
+/** `until`: the last day; undefined: without end. */
+export interface Membership {
+  until: Day | undefined
 }
 
 /** Refuses days out of range, and an order that names another angler and a child together. */

@@ -6,13 +6,13 @@ import type { OrderRequest } from './order-request.ts'
 
 type Decide<S, T> = (situation: S) => Promise<T | undefined>
 
-/** The same for the lines of one order, each with its situation. */
+/** The same for the lines of one order, each with its situation. `read`: by another way than from the database alone. */
 export const retryWhenSituationsChanged = <T>(
   { db }: Services,
   lines: readonly OrderRequest[],
   decide: Decide<OrderSituation[], T>,
+  read = () => readOrderSituations(db, lines),
 ): Promise<T> => {
-  const read = () => readOrderSituations(db, lines)
   return retryDecision(async () => {
     const situations = await read()
     try {

@@ -15,8 +15,9 @@ export async function quoteLines(
   services: Services,
   lines: readonly OrderRequest[],
   replaced: FoundPurchase | undefined,
+  read = () => readOrderSituations(services.db, lines),
 ): Promise<Quote> {
-  const situations = await readOrderSituations(services.db, lines)
+  const situations = await read()
   const gaveUp = heldIn(situations, replaced)
   const { decided, refused } = await decideEach(services, { lines, situations, gaveUp })
   const quoted = lines.map((request, line): Quote['lines'][number] => {

@@ -29,7 +29,7 @@ export const pressing = (together = '0'): string => `
       row_number() over (partition by i.buyer_id, r.place_no order by i.n) as nth_of_buyer
     from orders i join ranked r on r.n = i.n
     join locked l using (place_no)
-    where i.amount_cents > 0
+    where i.amount_cents > 0 and i.state = 'held'
   ), pressing as (
     select distinct s.n from waiting s
     where (s.network is not null and s.nth_of_network + ${guards.heldFromNetwork}

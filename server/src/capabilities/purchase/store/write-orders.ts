@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { COUNTED, FITTING, hasFullSpot, isOfOtherLayout, isWaitedFor, spotsInJson } from './fitting-places.ts'
-import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
+import { listNumbered, mailNumbered, NUMBERED } from './receipt-numbers.ts'
 import {
   LINKED,
   type NewSupport,
@@ -131,12 +131,19 @@ const PERMITS: Numbering = {
   mail: mailNumbered('m.mail', NUMBER),
   number: NUMBER,
 }
+/** Of one order: its mail lists them, each with the number of its receipt. */
+const PERMITS_TOGETHER: Numbering = {
+  ...PERMITS,
+  numbered: `${PERMITS.numbered}item as (select n, 0 as of_order, n as line from orders), `,
+  mail: `case when m.mail ? 'list' then ${listNumbered('m.mail', '0')} else ${PERMITS.mail} end`,
+}
 const WRITE = {
   holds: statement('write-orders', HOLDS, UNLINKED),
   permits: statement('write-numbered-orders', PERMITS, UNLINKED),
   linkedHolds: statement('write-linked-orders', HOLDS, LINKED),
   linkedPermits: statement('write-linked-numbered-orders', PERMITS, LINKED),
   together: statement('write-order-of-several', HOLDS, TOGETHER),
+  soldTogether: statement('write-permits-of-an-order', PERMITS_TOGETHER, TOGETHER),
 }
 
 const inJson = (
@@ -195,15 +202,23 @@ export const writeOrder: (on: Db | Tx, order: NewPurchase) => Promise<WrittenOrd
 
 /** What became of an order of several. full: with the lines, from 0, for which no place is left beside the others. */
 export type OrderOutcome =
-  | { outcome: Exclude<WriteOutcome, 'full' | 'retryAlone'> }
+  /** With the numbers of the receipts, in the order of the lines, where they are permits. */
+  | { outcome: 'written'; receiptNumbers: (number | null)[] }
+  | { outcome: Exclude<WriteOutcome, 'written' | 'full' | 'retryAlone'> }
   | { outcome: 'full'; lines: number[] }
 
-/** Holds all purchases of an order with their places in one statement, or none. */
+/** Writes all purchases of an order with their places in one statement, as holds or as permits, or none. */
 export async function writeTogether(on: Db | Tx, lines: NewPurchase[]): Promise<OrderOutcome> {
-  const rows = await rowsOf<{ n: number; outcome: WriteOutcome }>(on, WRITE.together, [
-    JSON.stringify(lines.map(inJson)),
-  ])
-  if (rows.every(({ outcome }) => outcome === 'written')) return { outcome: 'written' }
+  const isSale = lines.some(({ purchase }) => purchase.receipt_year !== null)
+  const rows = await rowsOf<{ n: number; outcome: WriteOutcome; number: number | null }>(
+    on,
+    isSale ? WRITE.soldTogether : WRITE.together,
+    [JSON.stringify(lines.map(inJson))],
+  )
+  if (rows.every(({ outcome }) => outcome === 'written')) {
+    const inOrder = rows.toSorted((one, other) => one.n - other.n)
+    return { outcome: 'written', receiptNumbers: inOrder.map(({ number }) => number) }
+  }
   if (rows.some(({ outcome }) => outcome === 'tooMany')) return { outcome: 'tooMany' }
   if (rows.some(({ outcome }) => outcome === 'waitedFor')) return { outcome: 'waitedFor' }
   const full = rows.filter(({ outcome }) => outcome === 'full' || outcome === 'retryAlone')

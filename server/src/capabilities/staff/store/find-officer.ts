@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { FindOfficer } from '#server/platform/http/caller.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
 /**
@@ -27,3 +28,19 @@ export const sellsWhereItIs = sql<boolean>`(o.outlet_id is null or exists (selec
 export const hasSecondFactor = (accountId: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(exists (select from totp t where t.account_id = ${accountId} and t.confirmed_at is not null)
     or exists (select from passkey k where k.account_id = ${accountId}))`
+
+/** The role of a person of the office, which stays as it is until the transaction ends; undefined: none any more. */
+export async function lockedRoleOf(
+  tx: Tx,
+  { associationId, accountId }: { associationId: number; accountId: string },
+): Promise<OfficeRole | undefined> {
+  const row = await tx
+    .selectFrom('association_officer')
+    .select('role')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', accountId)
+    .where('accepted_at', 'is not', null)
+    .forShare()
+    .executeTakeFirst()
+  return row?.role
+}

@@ -45,4 +45,11 @@ export const officeSections = sections({
       join outlet t on t.association_id = e.association_id and t.id = e.outlet_id
       where e.account_id = ${accountId} order by e.at, e.id`,
   },
+  counterSales: {
+    tables: ['counter_sale'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, c.at, c.undone_at as "takenBackAt"
+      from counter_sale c join association a on a.id = c.association_id
+      where ${accountId} in (c.account_id, c.undone_by) order by c.at`,
+  },
 })

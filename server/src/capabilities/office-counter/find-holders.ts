@@ -1,0 +1,68 @@
+import * as calls from '#contract/office-counter.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { readClaims } from '#rules/permit/permit-claims.ts'
+import { readShortCode } from '#rules/permit/short-code.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { associationById } from '../catalogue/index.ts'
+import { refOf } from './holder-ref.ts'
+import { holderOfPermit, holdersFound, type KnownHolder } from './store/holders.ts'
+
+/** Members and past holders of one association, with what its sellers need of them. */
+export function serveFindHolders(serve: Serve, { db }: Services): void {
+  serve(calls.findHolders, async ({ input: { associationId, text }, caller: { outletId }, now }) => {
+    if (text.length < calls.HOLDER_SEARCH.shortest)
+      return refuseFields([{ field: wireNameOf(calls.findHolders.request, 'text'), code: 'TOO_SHORT' }])
+    const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const today = dayIn(timeZone, now)
+    const isOutlet = outletId !== undefined
+    const found =
+      (await byCode(db, associationId, text)) ?? (await byText(db, associationId, { text, isOutlet }))
+    return {
+      people: found.slice(0, calls.HOLDERS_OF_AN_ANSWER).map((holder) => presentHolder(holder, today)),
+      hasMore: found.length > calls.HOLDERS_OF_AN_ANSWER,
+    }
+  })
+}
+
+/** At an outlet somebody is found by what they show of themselves, and its people look through no list of names. */
+const byText = (
+  db: Db,
+  associationId: number,
+  { text, isOutlet }: { text: string; isOutlet: boolean },
+): Promise<KnownHolder[]> =>
+  text.length > calls.HOLDER_SEARCH.longest
+    ? Promise.resolve([])
+    : holdersFound(db, associationId, { text, byNumberAlone: isOutlet })
+
+/** A short code that was typed or scanned, or the whole code of a permit. Undefined: the text is none of a permit here. */
+async function byCode(db: Db, associationId: number, text: string): Promise<KnownHolder[] | undefined> {
+  const shortCode = readShortCode(text)
+  const purchaseId = text.includes('.') ? readClaims(payloadOf(text))?.purchaseId : undefined
+  const by = purchaseId === undefined ? shortCode !== undefined && { shortCode } : { purchaseId }
+  const holder = by ? await holderOfPermit(db, associationId, by) : undefined
+  return holder && [holder]
+}
+
+function payloadOf(signedCode: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(signedCode.split('.')[1] ?? '', 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+const presentHolder = (holder: KnownHolder, today: string): calls.FoundHolder => {
+  const { firstName, lastName, birthDate, memberNumber, onList, memberUntil } = holder
+  return {
+    ref: refOf(holder),
+    firstName,
+    lastName,
+    ...(birthDate !== null && { birthDate }),
+    ...(memberNumber !== null && { memberNumber }),
+    isMember: onList && (memberUntil === null || memberUntil >= today),
+    hasAccount: holder.kind === 'account',
+  }
+}

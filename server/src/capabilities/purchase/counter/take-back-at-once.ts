@@ -1,0 +1,51 @@
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
+import { countRefund } from '../count-sales.ts'
+import { changeSoldLines } from '../change-purchase.ts'
+import { type LockedPurchase, lockPurchase } from '../store/locked-purchase.ts'
+import { centsToRefund, movePayment } from '../store/payments.ts'
+import { linesOf, orderIdOf } from '../store/purchases.ts'
+import { finishRefunds } from '../store/refunds.ts'
+
+interface TakingBack {
+  /** Takes one permit back, with all that is left of its price. */
+  takeBack: (locked: LockedPurchase) => Promise<void>
+  /** Writes in the same transaction, once all are taken back. */
+  alongside: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Takes all permits of an order back and its money with them, which has gone back with that: by the hand of who does it. All or
+ * none. Throws Conflict where a permit is not as it was decided about, or is in use.
+ */
+export async function takeOrderBackAtOnce(
+  { db }: Pick<Services, 'db'>,
+  lines: readonly [PurchaseRow, ...PurchaseRow[]],
+  now: Date,
+  { takeBack, alongside }: TakingBack,
+): Promise<void> {
+  const orderId = orderIdOf(lines[0])
+  let cents = 0
+  await changeSoldLines(db, lines, async (locked) => {
+    await takeBack(locked)
+    // They are taken back from the last to the first.
+    if (locked.purchase.id !== orderId) return true
+    cents = await noteGivenBackIn(locked.tx, orderId, now)
+    await alongside(locked.tx)
+    return true
+  })
+  countRefund(cents)
+}
+
+/** As much as was decided has gone back, in the transaction that decided it. */
+async function noteGivenBackIn(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const order = await lockPurchase(tx, orderId)
+  const payment = order?.payments.find(({ state }) => state === 'refunding')
+  if (order === undefined || payment === undefined) return 0
+  const cents = centsToRefund(payment)
+  if (!(await movePayment(tx, payment, ['refunded'], now))) throw new Conflict('the payment was changed')
+  await finishRefunds(tx, linesOf(order), cents, now)
+  return cents
+}
