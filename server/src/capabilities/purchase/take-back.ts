@@ -5,7 +5,7 @@ import { hasBegun, soldPermit } from '../permits/index.ts'
 import { endPurchase } from './end-purchase.ts'
 import { releaseHolds } from './hold/give-way.ts'
 import { endedMails } from './mails/ended-mails.ts'
-import { onlyIfInvited } from './mails/only-if-invited.ts'
+import { afterFirstMail } from './mails/after-first-mail.ts'
 import { isSold } from './settle/settle-table.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
 import { TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
@@ -102,7 +102,7 @@ export async function endDependants(
     ended.push(...(await takeBack(services, locked, now, { back, because, dependants })))
     const backCents = back(left)
     const letters = endedMails(services, purchase, people, { mail: 'endedBeside', backCents })
-    await services.outbox.post(tx, ...(await onlyIfInvited(tx, purchase, letters)))
+    await services.outbox.post(tx, ...(await afterFirstMail(tx, purchase, letters)))
   }
   return ended
 }

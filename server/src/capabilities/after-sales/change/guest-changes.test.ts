@@ -35,9 +35,13 @@ async function annaWithAGuest(guestEmail: string) {
 
 it('another day of a guest’s permit, and that it was given back, reach the guest, with the new code', async () => {
   const { anna, purchaseId, subjects } = await annaWithAGuest('moved@example.org')
+  await mailGuests(shop.lenza)
   granted(await moveTo(shop, anna, purchaseId, '2027-05-04'))
-  expect(await subjects()).toEqual([expect.stringContaining('has a new day')])
-  const [mail] = await shop.lenza.mails('moved@example.org')
+  expect(await subjects()).toEqual([
+    expect.stringContaining('A permit for you'),
+    expect.stringContaining('has a new day'),
+  ])
+  const [, mail] = await shop.lenza.mails('moved@example.org')
   expect(mail?.link).toBeUndefined()
   expect(await soldRow(shop, purchaseId)).toMatchObject({
     holder_kind: 'guest',
@@ -47,12 +51,32 @@ it('another day of a guest’s permit, and that it was given back, reach the gue
   expect((await subjects()).at(-1)).toContain('was given back')
 })
 
+it('no change reaches a guest before the first mail, which brings the permit as it is then', async () => {
+  const { anna, purchaseId, subjects } = await annaWithAGuest('unmailed@example.org')
+  granted(await moveTo(shop, anna, purchaseId, '2027-05-04'))
+  expect(await subjects()).toEqual([])
+  const luca = await aPerson(shop.lenza)
+  granted(await handTo(shop, anna, purchaseId, luca.email))
+  await mailGuests(shop.lenza)
+  expect(await subjects()).toEqual([])
+  granted(await shop.lenza.call(undoHandOver, { purchaseId }, { token: anna.token }))
+  await mailGuests(shop.lenza)
+  expect(await subjects()).toEqual([expect.stringContaining('A permit for you')])
+  const [mail] = await shop.lenza.mails('unmailed@example.org')
+  expect(mail?.body).toContain('4 May')
+  const other = await annaWithAGuest('unmailed-back@example.org')
+  granted(await giveBack(shop, other.anna, other.purchaseId))
+  await mailGuests(shop.lenza)
+  expect(await other.subjects()).toEqual([])
+})
+
 it('a hand-over of a guest’s permit that is undone gives it back to the guest, whose name is on no account', async () => {
   const { anna, purchaseId, subjects } = await annaWithAGuest('undone@example.org')
+  await mailGuests(shop.lenza)
   const before = await soldRow(shop, purchaseId)
   const luca = await aPerson(shop.lenza)
   granted(await handTo(shop, anna, purchaseId, luca.email))
-  expect(await subjects()).toEqual([expect.stringContaining('not for you any more')])
+  expect((await subjects()).slice(1)).toEqual([expect.stringContaining('not for you any more')])
   granted(await shop.lenza.call(undoHandOver, { purchaseId }, { token: anna.token }))
   expect(await soldRow(shop, purchaseId)).toMatchObject({
     holder_id: anna.accountId,
@@ -64,8 +88,15 @@ it('a hand-over of a guest’s permit that is undone gives it back to the guest,
     order_key: before.order_key,
     handed_over_as: null,
   })
-  const kept = await shop.lenza.db.selectFrom('hand_over').select('guest').execute()
+  const kept = await shop.lenza.db
+    .selectFrom('hand_over')
+    .select('guest')
+    .where('purchase_id', '=', purchaseId)
+    .execute()
   expect(kept).toEqual([{ guest: null }])
+  // They get the new code as they got the first.
+  await mailGuests(shop.lenza)
+  expect((await subjects()).slice(2)).toEqual([expect.stringContaining('A permit for you')])
 })
 
 it('a guest’s permit that the buyer takes is theirs, without a word of handing over to themselves', async () => {

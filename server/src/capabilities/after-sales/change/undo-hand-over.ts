@@ -17,6 +17,7 @@ import {
   type PermitRequest,
   undoneUnopened,
 } from '../../purchase/index.ts'
+import { forgetGuestLinks } from '../store/guest-links.ts'
 import { undoneMails } from './change-mails.ts'
 import { columnsWithoutAccount } from './columns-without-account.ts'
 import { decideHolder, type WithoutAccount } from './decide-holder.ts'
@@ -77,6 +78,8 @@ async function giveBackTo(
     },
     letters: undoneMails,
     record: async (tx) => {
+      // Their first mail comes again, with the new code.
+      await forgetGuestLinks(tx, purchase)
       if (!(await undoneUnopened(tx, handed, request.now))) no(request, 'HAND_OVER_OPENED')
     },
   })

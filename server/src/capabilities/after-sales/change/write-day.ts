@@ -3,7 +3,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { refuse } from '#server/platform/refusal.ts'
 import {
   changeSoldPermit,
-  onlyIfInvited,
+  afterFirstMail,
   type PermitRequest,
   type PurchasePeople,
 } from '../../purchase/index.ts'
@@ -47,7 +47,7 @@ export async function writeDay(
       await locked.write(moved)
       // Who was told that it is over gets the first mail again, with the new limit.
       if (before.lapsed_at !== null) await forgetInvitation(locked.tx, before)
-      const mails = await onlyIfInvited(locked.tx, before, letters)
+      const mails = await afterFirstMail(locked.tx, before, letters)
       await services.outbox.post(locked.tx, ...mails)
       await alongside?.(locked.tx)
       return moved

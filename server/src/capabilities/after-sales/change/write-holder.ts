@@ -14,7 +14,7 @@ import {
   linkSupports,
   type PermitRequest,
   type PurchasePeople,
-  onlyIfInvited,
+  afterFirstMail,
 } from '../../purchase/index.ts'
 import { forgetInvitation } from '../store/invitation-links.ts'
 import type { DecidedHolder } from './decide-holder.ts'
@@ -68,7 +68,7 @@ export async function writeHolder(
       }
       await locked.claimWithSupporters(facts, supports)
       await locked.write(handed)
-      const mails = await onlyIfInvited(locked.tx, before, written)
+      const mails = await afterFirstMail(locked.tx, before, written)
       await linkSupports(locked.tx, before, links)
       if (!isCompletion) await forgetInvitation(locked.tx, before)
       await record(locked.tx, handed)

@@ -5,7 +5,7 @@ import {
   changeSoldLines,
   dependantsOf,
   endedMails,
-  onlyIfInvited,
+  afterFirstMail,
   type PermitRequest,
   type PurchasePeople,
   takeBack,
@@ -43,6 +43,6 @@ export const decideGiveBack = (
     await takeBack(services, locked, now, { back, because, dependants: 'byRule' })
     const backCents = back(centsLeft(purchase))
     const letters = endedMails(services, purchase, people, { mail: why, backCents })
-    await services.outbox.post(tx, ...(await onlyIfInvited(tx, purchase, letters)))
+    await services.outbox.post(tx, ...(await afterFirstMail(tx, purchase, letters)))
     return true
   })

@@ -8,7 +8,7 @@ import {
   findPurchase,
   invitationOver,
   letterAbout,
-  onlyIfInvited,
+  afterFirstMail,
   orderIdOf,
   peopleOfPurchase,
   type PermitRequest,
@@ -89,7 +89,7 @@ async function tellStays({ services, now }: PermitRequest, purchase: PurchaseRow
       await outbox.post(
         tx,
         letter,
-        ...(await onlyIfInvited(tx, locked, invitationOver(services, locked, people))),
+        ...(await afterFirstMail(tx, locked, invitationOver(services, locked, people))),
       )
     return true as const
   })

@@ -10,7 +10,7 @@ import {
   type LockedPurchase,
   peopleOfPurchase,
   takeBack,
-  onlyIfInvited,
+  afterFirstMail,
 } from '../../purchase/index.ts'
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
@@ -71,6 +71,6 @@ export async function endAndTell(
     dependants: 'inFull',
   })
   const letters = refundMails(services, purchase, people, why, cents)
-  await services.outbox.post(tx, ...(await onlyIfInvited(tx, purchase, letters)))
+  await services.outbox.post(tx, ...(await afterFirstMail(tx, purchase, letters)))
   return endedToo
 }

@@ -2,7 +2,7 @@ import { voidedSales } from '#server/platform/metrics/counted.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { endDependants } from '../take-back.ts'
-import { onlyIfInvited } from '../mails/only-if-invited.ts'
+import { afterFirstMail } from '../mails/after-first-mail.ts'
 import { voidMails } from '../mails/sale-mails.ts'
 import type { Intent } from './card-payments.ts'
 import { changeOrder } from '../change-purchase.ts'
@@ -50,7 +50,7 @@ async function voidSale({ services, now, payment }: PaymentSettlement, intent: I
       await endDependants(services, locked, now, 'inFull')
       const known = people.get(purchase.id)
       const letters = known ? voidMails(services, purchase, known) : []
-      await outbox.post(tx, ...(await onlyIfInvited(tx, purchase, letters)))
+      await outbox.post(tx, ...(await afterFirstMail(tx, purchase, letters)))
     }
     return sold.length > 0
   })
