@@ -33,6 +33,21 @@ export const factOnPermit = wire({
   toShow: field('daMostrare', f.optional(f.boolean)),
 })
 
+/** What is stated of a guest with a permit of theirs. */
+export const guestFact = wire({
+  key: field('chiave', f.line(60)),
+  number: field('numero', f.optional(f.line(40))),
+  validUntil: field('validoFinoAl', f.optional(f.day)),
+})
+
+/** What a permit asks of a guest: of some only, where it depends on their age. */
+export const factAskedOfGuests = wire({
+  key: fact.key,
+  name: fact.name,
+  asksNumber: fact.asksNumber,
+  asksValidUntil: fact.asksValidUntil,
+})
+
 const factsOfCaller = wire({
   facts: field(
     'dati',

@@ -1,4 +1,5 @@
 import * as f from './fields.ts'
+import { guestFact } from './facts.ts'
 import { field } from './wire.ts'
 
 /** What was chosen in an order, as a form shows it again: each field as `stripe-payment-intent` takes it, and its name. */
@@ -19,5 +20,6 @@ export const orderChoices = {
   guestLastName: field('cognomeOspite', f.optional(f.text)),
   guestBirthDate: field('dataNascitaOspite', f.optional(f.day)),
   guestEmail: field('emailOspite', f.optional(f.text)),
+  guestFacts: field('datiOspite', f.optional(f.list(guestFact))),
   invitedEmail: field('emailInvito', f.optional(f.text)),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { guestFact, requiredFact } from './facts.ts'
 import { heldPermit } from './permits.ts'
 import { exampleOrder, orderErrors, orderFields, priceOfOrder } from './purchase.ts'
 import { field, wire } from './wire.ts'
@@ -10,6 +11,8 @@ export const MOST_LINES = 10
 /** The discount is that of the whole order. */
 const { discountCodeId, ...choiceFields } = orderFields
 
+const MOST_FACTS = 20
+
 /** A person without an account for whom a permit is bought. */
 export const guestFields = {
   guestFirstName: field('nomeOspite', f.optional(f.line(80))),
@@ -17,6 +20,8 @@ export const guestFields = {
   guestBirthDate: field('dataNascitaOspite', f.optional(f.day)),
   /** Where the guest gets their own permit, with the link to claim it. */
   guestEmail: field('emailOspite', f.optional(f.email)),
+  /** What the permit asks of them, as far as a person without an account can state it. */
+  guestFacts: field('datiOspite', f.optional(z.array(guestFact).check(z.maxLength(MOST_FACTS)))),
 }
 
 /** The e-mail of an invited person, who gives their name until the association's limit. */
@@ -99,6 +104,8 @@ export const openOrder = call({
 })
 
 const quotedLine = wire({
+  /** What the permit asks of a guest that can be stated or shown without an account; absent: nothing, or not a guest's. */
+  facts: field('datiRichiesti', f.optional(f.list(requiredFact))),
   /** Absent: it cannot be bought. */
   price: field('prezzo', f.optional(priceOfOrder)),
   /** Why it cannot. */

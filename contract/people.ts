@@ -8,7 +8,7 @@ export const MOST_PEOPLE = 30
 const kind = f.translated({ minore: 'child', utente: 'friend', ospite: 'guest' })
 
 /**
- * A child or a guest has names and a birth date, a guest perhaps an e-mail. A friend is an angler with an account: the
+ * A child or a guest has names and a birth date, a guest perhaps an e-mail and a licence. A friend is an angler with an account: the
  * e-mail, and in `firstName` what the owner calls them; of their account nothing is read.
  */
 const named = {
@@ -17,8 +17,9 @@ const named = {
   lastName: field('cognome', f.optional(f.line(80))),
   birthDate: field('dataNascita', f.optional(f.day)),
   email: field('email', f.optional(f.email)),
-  /** Of a fishing licence, where the person has one. */
+  /** Of a fishing licence: only a guest is asked for one, where a permit wants it. */
   licenceNumber: field('numeroLicenza', f.optional(f.line(40))),
+  licenceUntil: field('licenzaFinoAl', f.optional(f.day)),
 }
 
 const savedPerson = wire({

@@ -1,12 +1,17 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { factAskedOfGuests } from './facts.ts'
 import { guestFields } from './orders.ts'
+import { orderFields } from './purchase.ts'
 import { heldPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
 
 /** The buyer paid for a person by their e-mail alone. That person completes the permit, or the buyer names another. */
 
 const code = field('codice', f.copied(200))
+
+/** Of the permit of somebody who comes along, where the permit needs one. */
+const { companionCode } = orderFields
 
 /** Hours before the limit from which the invited person is reminded, once. */
 export const INVITED_AGAIN_HOURS = 24
@@ -56,6 +61,10 @@ export const readPermitInvitation = call({
     timeZone: field('fusoOrario', f.text),
     /** It asks for what only an account can state: not to be completed as a guest. */
     needsAccount: field('soloConAccount', f.boolean),
+    /** What it may ask of who completes it without an account, by their age. */
+    facts: field('chiestoAllOspite', f.optional(f.list(factAskedOfGuests))),
+    /** It may need somebody who comes along, whose code is taken. */
+    takesCompanion: field('conAccompagnatore', f.optional(f.boolean)),
   }),
   errors: ['INVITATION_GONE', 'TOO_MANY_TRIES'],
   example: {
@@ -84,7 +93,7 @@ export const acceptPermitInvitation = call({
   repeatable: true,
   summary:
     'The caller becomes the holder of the permit to which they are invited; the account need not have the invited e-mail. Decided as a hand-over is, until the limit; the price stays, and a permit that would cost the caller more is refused. Asking again changes nothing.',
-  request: wire({ code }),
+  request: wire({ code, companionCode }),
   response: wire({ permit: field('permesso', heldPermit) }),
   errors: [...invitationErrors],
   example: {
@@ -107,6 +116,8 @@ export const completeAsGuest = call({
     guestFirstName: field('nomeOspite', f.line(80)),
     guestLastName: field('cognomeOspite', f.line(80)),
     guestBirthDate: field('dataNascitaOspite', f.day),
+    guestFacts: guestFields.guestFacts,
+    companionCode,
   }),
   response: wire({ permitName: field('nome', f.text), firstDay: field('dataInizio', f.day) }),
   errors: [...invitationErrors],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
-import { factOnPermit } from './facts.ts'
+import { factAskedOfGuests, factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
 import { ordinancesField } from './ordinances.ts'
@@ -200,6 +200,8 @@ export const heldPermit = Object.assign(
       'invito',
       f.optional(wire({ email: field('email', f.text), completeBy: field('completaEntro', f.instant) })),
     ),
+    /** For the buyer, of a guest's permit or one that is not completed: what it asks of another guest. */
+    factsOfGuest: field('chiestoAllOspite', f.optional(f.list(factAskedOfGuests))),
     /** For the buyer: the guest has claimed it, and has it on their own phone since. */
     claimedAt: field('riscattatoIl', f.optional(f.instant)),
     iAmHolder: field('sonoTitolare', f.boolean),

@@ -14,9 +14,14 @@ export interface StatedFact {
   isListed: boolean
 }
 
+/** What a guest has stated with a permit of theirs. */
+export type GuestFact = Omit<StatedFact, 'isListed'>
+
 /** The part of a holder that facts depend on. `facts` absent: nothing is asked of them. */
 export interface HolderWithFacts extends PersonOfAge {
   member: boolean
+  /** Has no account: states with their permit what another can state, and no membership. */
+  isGuest?: boolean | undefined
   facts?: readonly StatedFact[] | undefined
 }
 
@@ -62,6 +67,29 @@ export function requiredFacts(
   return required.filter((fact) => isRequiredOf(fact, chosen, holder))
 }
 
+/** What a guest states: a number or a day of a paper that they hold. Who is a member is known by an account alone. */
+export const isStatedByGuests = ({ kind, fields }: RequiredFact): boolean =>
+  kind !== 'membership' && fields !== undefined
+
+/** Of what a guest has stated, no more than is asked of them. */
+export function factsKept(
+  terms: Pick<PermitTerms, 'facts'>,
+  chosen: ChosenForFacts,
+  { stated, ...guest }: { birthDate?: Day | undefined; stated?: readonly GuestFact[] | undefined },
+): GuestFact[] {
+  const person = { ...guest, accompanied: false, member: false, facts: [] }
+  return requiredFacts(terms, chosen, person)
+    .filter(isStatedByGuests)
+    .flatMap(({ key, fields = [] }) => {
+      const known = stated?.find((fact) => fact.key === key)
+      if (known === undefined) return []
+      const asked = fields.flatMap((name) =>
+        known[name] === undefined ? [] : [[name, known[name]] as const],
+      )
+      return asked.length === 0 ? [] : [{ key, ...Object.fromEntries(asked) }]
+    })
+}
+
 /** What is wrong with a fact for a permit that ends on this day; undefined: nothing, or nothing is asked. */
 export function problemOfFact(
   fact: RequiredFact,
@@ -84,7 +112,8 @@ export const refusalsOfFacts = (
   holder: HolderWithFacts,
 ): FactProblem[] =>
   requiredFacts(terms, chosen, holder).flatMap((fact) => {
-    const stated = holder.facts?.find(({ key }) => key === fact.key)
+    const isPossible = holder.isGuest !== true || isStatedByGuests(fact)
+    const stated = isPossible ? holder.facts?.find(({ key }) => key === fact.key) : undefined
     return problemOfFact(fact, stated, chosen.lastDay) ?? []
   })
 

@@ -1,4 +1,5 @@
 import type { Technique } from '../codes.ts'
+import type { GuestFact } from '../facts/facts-of-holder.ts'
 import type { Day } from '../permit-terms.ts'
 import type { NamedPerson } from './same-person.ts'
 
@@ -13,6 +14,8 @@ export interface Child {
 export interface Guest extends NamedPerson {
   /** Where they get their own permit. */
   email?: string
+  /** What the permit asks of them. */
+  stated?: readonly GuestFact[]
 }
 
 export type OrderHolder =
@@ -115,6 +118,7 @@ interface HolderFields {
   guestLastName?: string
   guestBirthDate?: Day
   guestEmail?: string
+  guestFacts?: readonly GuestFact[]
   invitedEmail?: string
 }
 
@@ -123,12 +127,17 @@ type Requested = { holder: OrderHolder } | { mistakes: OrderMistake[] }
 /** Undefined: no field describes a guest. */
 function requestedGuest(fields: HolderFields): Requested | undefined {
   const { guestFirstName: firstName, guestLastName: lastName, guestBirthDate: birthDate, guestEmail } = fields
+  const { guestFacts: stated } = fields
   if ((firstName ?? lastName ?? birthDate ?? guestEmail) === undefined) return undefined
   const another = (['otherEmail', 'accompaniedMinor'] as const).filter((field) => fields[field])
   if (another.length > 0)
     return { mistakes: another.map((field) => ({ field, code: 'HOLDER_TWICE' as const })) }
   if (firstName !== undefined && lastName !== undefined && birthDate !== undefined) {
-    const guest = { firstName, lastName, birthDate, ...(guestEmail !== undefined && { email: guestEmail }) }
+    const guest = {
+      ...{ firstName, lastName, birthDate },
+      ...(guestEmail !== undefined && { email: guestEmail }),
+      ...(stated !== undefined && { stated }),
+    }
     return { holder: { kind: 'guest', guest } }
   }
   const needed = (['guestFirstName', 'guestLastName', 'guestBirthDate'] as const).filter(

@@ -1,6 +1,7 @@
 import { onlyRow, spansText, weekdaysText, calendarText } from '../../calendars/calendar-text.ts'
 import type { Calendar } from '../../calendars/calendar-terms.ts'
 import { limitOnClock } from '../../permit/changes.ts'
+import { isStatedByGuests } from '../../facts/facts-of-holder.ts'
 import type { FactKind, RequiredFact } from '../../facts/required-fact.ts'
 import type { Day } from '../../permit-terms.ts'
 import type { NamedLimit } from '../../sale/purchase-limit-terms.ts'
@@ -103,9 +104,9 @@ function guestSentence(refused: Refused, words: SentenceWords): string | undefin
   const say = sayOf(words)
   switch (refused.code) {
     case 'FACT_MISSING':
-    case 'FACT_NOT_LISTED':
-    case 'FACT_ENDS_BEFORE':
-      return say('GUEST_FACT_MISSING', { name: factName(refused.fact, words) })
+      return say(isStatedByGuests(refused.fact) ? 'GUEST_FACT_MISSING' : 'GUEST_FACT_OF_ACCOUNT', {
+        name: factName(refused.fact, words),
+      })
     case 'MEMBERS_ONLY':
       return say('GUEST_MEMBERS_ONLY')
     default:

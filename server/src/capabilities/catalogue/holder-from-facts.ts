@@ -63,6 +63,7 @@ export function holderFromFacts(
       ...membership,
       accompanied: false,
       ...(birthDate !== undefined && { birthDate }),
+      ...(guest && { isGuest: true }),
       facts: stated,
       others,
     }

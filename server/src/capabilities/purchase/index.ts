@@ -19,7 +19,7 @@ export {
   changeSoldPermit,
 } from './change-purchase.ts'
 export { expireHolds } from './hold/expire-holds.ts'
-export { holderColumns, NOT_NAMED } from './hold/write-purchase.ts'
+export { factsToKeep, holderColumns, NOT_NAMED } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'
 export { saleMailsAgain } from './mails/sale-mails.ts'
 export { afterFirstMail } from './mails/after-first-mail.ts'
@@ -31,7 +31,8 @@ export { paidInWords } from './mails/in-words.ts'
 export { carriedAs, letterAbout, permitOfLetter } from './mails/letters.ts'
 export { peopleOfPurchase, type PurchasePeople } from './store/people-of-purchase.ts'
 export { isOwn, ownPermit, type PermitRequest } from './own-permit.ts'
-export { holderFrom, isReplaceable } from './order/decide-order.ts'
+export { companionCodeOf } from './order/order-request.ts'
+export { companionOf, holderFrom, isReplaceable } from './order/decide-order.ts'
 export {
   changedOrderKey,
   factsForHolder,

@@ -26,6 +26,7 @@ import { type Account, accountById } from '../../identity/index.ts'
 import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
+  companionOf,
   factsForHolder,
   type KnownSupport,
   type NewSupport,
@@ -50,6 +51,8 @@ export interface DecidedHolder {
   supports: KnownSupport[]
   /** Of them, those beside which it holds from now on. */
   links: NewSupport[]
+  /** Of them, that of who comes along. */
+  companion: string | undefined
   /** Places are reserved for one of the holders and not for the other. */
   countsOtherwise: boolean
 }
@@ -63,6 +66,8 @@ export interface Receiver {
   keepsFor?: WithoutAccount | undefined
   /** The order as it was before a hand-over that is undone; absent: that of now, for them. */
   orderKey?: string
+  /** The code of the permit of who comes along with the first holder. */
+  companionCode?: string | undefined
   /** Nobody was named yet: no rule of handing over counts. By whom they are: of the buyer, what they paid is no secret. */
   isFirst?: 'byInvited' | 'byBuyer'
 }
@@ -77,7 +82,7 @@ export async function decideHolder(
   { terms, details, buyer }: PurchasePeople,
   receiver: Receiver,
 ): Promise<DecidedHolder> {
-  const { email, keepsFor, isFirst } = receiver
+  const { email, keepsFor, isFirst, companionCode: code } = receiver
   const { services, caller, language, now } = request
   const { db, texts } = services
   const begun = await hasBegun(db, purchase.id)
@@ -108,7 +113,7 @@ export async function decideHolder(
   const isLinkedNow = isFirst !== undefined || purchase.holder_kind === 'invited'
   const supporters = !isLinkedNow
     ? await supportersAgain(db, purchase, terms, order, beside)
-    : await ownSupporters(db, permit, order, beside)
+    : await supportersOfFirst(db, permit, order, { ...beside, code })
   const refused = [
     ...refusalsOfHolder(permit, order, holder),
     ...refusalsOfFacts(permit, order, holder),
@@ -134,6 +139,7 @@ export async function decideHolder(
     groups: groups ?? [],
     supports: isLinkedNow ? links : keptSupports(supporters),
     links,
+    companion: companionOf(links, supporters),
     countsOtherwise: quotas.some((quota) => isOther(quota, before ?? []) !== isOther(quota, groups ?? [])),
   }
 }
@@ -152,12 +158,12 @@ function refuseDearer(
 const keyOf = (holder: WithoutAccount) =>
   holder.kind === 'guest' ? { guest: holder.guest } : { invitedEmail: holder.email }
 
-/** Of the first holder, the own permits beside which this one may hold: nobody was asked for them at the sale. */
-const ownSupporters = (
+/** The first holder's own permits beside which this one may hold, and that of the code: nobody was asked for them at the sale. */
+const supportersOfFirst = (
   db: Db,
   permit: PermitOnSale,
   { firstDay, holder }: Order,
-  beside: { holderId: string; now: Date },
+  beside: { holderId: string; code: string | undefined; now: Date },
 ): Promise<KnownSupporter[] | undefined> =>
   // Whoever is invited has none yet.
   holder.kind === 'invited'

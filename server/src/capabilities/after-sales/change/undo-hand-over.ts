@@ -1,6 +1,6 @@
 import { undoHandOver } from '#contract/changes.ts'
 import type { Unchangeable } from '#rules/codes.ts'
-import type { NamedPerson } from '#rules/sale/same-person.ts'
+import type { Guest } from '#rules/sale/order.ts'
 import { undoUntil } from '#rules/permit/handed-over.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -74,7 +74,7 @@ async function giveBackTo(
     changed: {
       handed_over_as: handed.handed_over_as,
       earlier_holders: handed.earlier_holders,
-      ...(keepsFor && columnsWithoutAccount(keepsFor)),
+      ...(keepsFor && columnsWithoutAccount(keepsFor, purchase, people.terms)),
     },
     letters: undoneMails,
     record: async (tx) => {
@@ -90,10 +90,11 @@ const keptFor = (kept: NonNullable<HandOver['guest']>): WithoutAccount =>
     ? { kind: 'invited', email: kept.email ?? '' }
     : { kind: 'guest', guest: { ...namedIn(kept), ...(kept.email !== null && { email: kept.email }) } }
 
-const namedIn = ({ firstName, lastName, birthDate }: NamedPerson): NamedPerson => ({
+const namedIn = ({ firstName, lastName, birthDate, stated }: Omit<Guest, 'email'>): Guest => ({
   firstName,
   lastName,
   birthDate,
+  ...(stated && { stated }),
 })
 
 function no({ services: { texts }, language }: PermitRequest, why: Unchangeable): never {

@@ -42,19 +42,20 @@ export async function writeHolder(
   people: PurchasePeople,
   holder: NewHolder,
 ): Promise<PurchaseRow | undefined> {
-  const { to, facts, orderKey, quotas, groups, supports, links, countsOtherwise } = holder
+  const { to, facts, orderKey, quotas, groups, supports, links, companion, countsOtherwise } = holder
   const { changed, isCompletion = false, letters, record } = holder
   const changes = {
     holder_id: to.accountId,
     holder_kind: to.accountId === before.buyer_id ? ('self' as const) : ('other' as const),
     ...holderColumns(to),
     guest_email: null,
+    guest_facts: null,
     claimed_at: null,
     order_key: orderKey,
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
     ...changed,
   }
-  const handed = await reissued(services.db, before, changes, people.terms, now)
+  const handed = await reissued(services.db, before, changes, people.terms, now, companion)
   const written = letters(services, handed, people, to)
   return changeSoldPermit(
     services,

@@ -3,7 +3,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { guestOf, holderFacts } from '../../catalogue/index.ts'
+import { adoptFacts, guestOf, holderFacts } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
 import { changeSoldPermit, letterAbout, peopleOfPurchase } from '../../purchase/index.ts'
 import { claimStateOf } from './find-claimed.ts'
@@ -39,6 +39,7 @@ export async function claimOnce(
     holder_id: accountId,
     holder_kind: accountId === purchase.buyer_id ? 'self' : 'other',
     guest_email: null,
+    guest_facts: null,
     claimed_at: now,
   }
   const letter = letterAbout(services, claimed, people.details)(
@@ -52,6 +53,7 @@ export async function claimOnce(
     if (locked.purchase.holder_kind !== 'guest') return undefined
     await locked.claimWithSupporters(facts, [])
     await locked.write(claimed)
+    await adoptFacts(locked.tx, locked.purchase, { accountId, terms: people.terms, now })
     if (accountId !== purchase.buyer_id) await outbox.post(locked.tx, letter)
     return claimed
   })

@@ -1,4 +1,5 @@
-import { isSamePerson, type NamedPerson } from '#rules/sale/same-person.ts'
+import type { Guest } from '#rules/sale/order.ts'
+import { isSamePerson } from '#rules/sale/same-person.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
@@ -30,13 +31,14 @@ export async function completeByAngler(
   request: PermitRequest,
   purchase: PurchaseRow,
   { accountId, email }: { accountId: string; email: string },
+  companionCode?: string,
 ): Promise<PurchaseRow | undefined> {
   const isTheirs = purchase.holder_kind === 'self' || purchase.holder_kind === 'other'
   if (isTheirs && purchase.holder_id === accountId) return purchase
   const people = await peopleOfPurchase(request.services.db, purchase)
   requireOpen(request, purchase, people)
   return writeHolder(request, purchase, people, {
-    ...(await decideHolder(request, purchase, people, { email, isFirst: 'byInvited' })),
+    ...(await decideHolder(request, purchase, people, { email, isFirst: 'byInvited', companionCode })),
     ...completion(),
   })
 }
@@ -45,7 +47,8 @@ export async function completeByAngler(
 export async function completeByGuest(
   { services, language, now }: Pick<PermitRequest, 'services' | 'language' | 'now'>,
   purchase: PurchaseRow,
-  named: NamedPerson,
+  named: Omit<Guest, 'email'>,
+  companionCode?: string,
 ): Promise<PurchaseRow | undefined> {
   const present = guestOf(purchase)
   if (present !== undefined && isSamePerson(present, named)) return purchase
@@ -61,8 +64,9 @@ export async function completeByGuest(
       email: people.buyer.email,
       keepsFor,
       isFirst: 'byInvited',
+      companionCode,
     })),
-    ...completion(columnsWithoutAccount(keepsFor)),
+    ...completion(columnsWithoutAccount(keepsFor, purchase, people.terms)),
   })
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inviteAnother } from '#contract/permit-invitations.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { wireNameOf } from '#contract/wire.ts'
@@ -88,17 +89,27 @@ async function nameAnotherGuest(
   const present = guestOf(purchase)
   if (present === undefined || named.kind !== 'guest') return refuse('INVITATION_USED')
   // An earlier attempt, whose answer was lost, may have named them.
-  if (isSamePerson(present, named.guest) && purchase.guest_email === (named.guest.email ?? null))
-    return purchase
   const people = await peopleOfPurchase(request.services.db, purchase)
+  const isSame = isSamePerson(present, named.guest)
+  if (isSame && isAlreadyNamed(purchase, columnsWithoutAccount(named, purchase, people.terms)))
+    return purchase
   requireBorn(purchase, named)
   return writeHolder(request, purchase, people, {
     ...(await decideHolder(request, purchase, people, { email: people.buyer.email, keepsFor: named })),
-    changed: { handed_over_as: purchase.handed_over_as, ...columnsWithoutAccount(named) },
-    letters: (services, permit) => takenFromGuest(services, permit, people, purchase),
+    changed: {
+      handed_over_as: purchase.handed_over_as,
+      ...columnsWithoutAccount(named, purchase, people.terms),
+    },
+    // The same person is asked to throw nothing away: the first mail comes again, with the new code.
+    letters: (services, permit) => (isSame ? [] : takenFromGuest(services, permit, people, purchase)),
     record: forgetGuestLinks,
   })
 }
+
+const isAlreadyNamed = (
+  { guest_email, guest_facts }: PurchaseRow,
+  named: ReturnType<typeof columnsWithoutAccount>,
+): boolean => guest_email === named.guest_email && isDeepStrictEqual(guest_facts, named.guest_facts)
 
 const naming = (
   { services, now }: PermitRequest,
@@ -106,7 +117,7 @@ const naming = (
   people: PurchasePeople,
   named: WithoutAccount,
 ): HolderChange => ({
-  changed: { handed_over_as: null, ...columnsWithoutAccount(named) },
+  changed: { handed_over_as: null, ...columnsWithoutAccount(named, before, people.terms) },
   letters: () => invitationOver(services, before, people),
   record: (tx, permit) => mailInvitation(services, tx, permit, { people, isReminder: false, now }),
 })

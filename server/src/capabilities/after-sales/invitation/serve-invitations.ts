@@ -11,13 +11,14 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { factsAskedOfGuests } from '../../catalogue/index.ts'
 import { mailLimit } from '../../identity/index.ts'
 import { presentPermit } from '../../permits/index.ts'
-import { ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
+import { companionCodeOf, orderOfPurchase, ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
 import { completeByAngler, completeByGuest } from './complete.ts'
 import { findInvited, invitationStateOf } from './find-invited.ts'
 import { inviteOnce, namedIn, requireBorn } from './invite-another.ts'
-import { needsAccount } from './needs-account.ts'
+import { mayNeedCompanion, needsAccount } from './needs-account.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
@@ -39,6 +40,8 @@ export function serveInvitations(serve: Serve, services: Services): void {
     await fromNetwork(address, now)
     const purchase = await findInvited(db, code)
     const { buyer, terms, details } = await peopleOfPurchase(db, purchase)
+    const chosen = orderOfPurchase(purchase)
+    const facts = factsAskedOfGuests(terms, chosen, { texts: services.texts, language })
     const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
     return {
       state: invitationStateOf(purchase, now),
@@ -51,16 +54,18 @@ export function serveInvitations(serve: Serve, services: Services): void {
       invitedBy: shortName(buyer) || services.texts.say(language, 'changes.holder.whoPaid'),
       completeBy: (purchase.complete_by ?? purchase.created_at).toISOString(),
       timeZone: details.timeZone,
-      needsAccount: needsAccount(purchase, terms),
+      needsAccount: needsAccount(chosen, terms),
+      ...(facts.length > 0 && { facts }),
+      ...(mayNeedCompanion(terms) && { takesCompanion: true }),
     }
   })
 
-  serve(acceptPermitInvitation, async ({ input: { code }, caller, language, address, now }) => {
+  serve(acceptPermitInvitation, async ({ input: { code, ...input }, caller, language, address, now }) => {
     await tries.count(caller.accountId, now)
     await fromNetwork(address, now)
     const request = { services, caller, language, now }
     const permit = await retryDecision(async () =>
-      completeByAngler(request, await findInvited(db, code), caller),
+      completeByAngler(request, await findInvited(db, code), caller, companionCodeOf(input)),
     )
     outbox.nudge()
     return { permit: await presentPermit(services, permit, { accountId: caller.accountId, language }) }
@@ -68,13 +73,14 @@ export function serveInvitations(serve: Serve, services: Services): void {
 
   serve(completeAsGuest, async ({ input, language, address, now }) => {
     const { code, guestFirstName: firstName, guestLastName: lastName, guestBirthDate: birthDate } = input
+    const { guestFacts: stated } = input
     await fromNetwork(address, now)
     await tries.count(code, now)
-    const named = { firstName, lastName, birthDate }
+    const named = { firstName, lastName, birthDate, ...(stated && { stated }) }
     const permit = await retryDecision(async () => {
       const purchase = await findInvited(db, code)
       requireBorn(purchase, { kind: 'guest', guest: named })
-      return completeByGuest({ services, language, now }, purchase, named)
+      return completeByGuest({ services, language, now }, purchase, named, companionCodeOf(input))
     })
     outbox.nudge()
     const { terms } = await peopleOfPurchase(db, permit)

@@ -1,7 +1,14 @@
 import type { Language } from '#contract/languages.ts'
-import { type ChosenForFacts, problemOfFact, requiredFacts } from '#rules/facts/facts-of-holder.ts'
-import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { Holder } from '#rules/sale/refused.ts'
+import {
+  type ChosenForFacts,
+  type HolderWithFacts,
+  isRequiredOf,
+  isStatedByGuests,
+  problemOfFact,
+  requiredFacts,
+} from '#rules/facts/facts-of-holder.ts'
+import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import type { Guest } from '#rules/sale/order.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { explainRefusals } from '../explain-refusal.ts'
 import { factNameIn } from './fact-words.ts'
@@ -16,7 +23,7 @@ interface Reader {
 export function factsForForm(
   permit: PermitOnSale,
   period: ChosenForFacts,
-  holder: Holder,
+  holder: HolderWithFacts,
   { texts, language, now }: Reader,
 ) {
   const situation = { texts, language, timeZone: permit.timeZone, firstDay: period.firstDay, now }
@@ -35,4 +42,42 @@ export function factsForForm(
       ...(explained && { problem: explained }),
     }
   })
+}
+
+/** The same of a guest, without what only an account can state. */
+export function factsOfGuestForForm(
+  permit: PermitOnSale,
+  period: ChosenForFacts,
+  { birthDate, stated = [] }: Pick<Guest, 'birthDate' | 'stated'>,
+  reader: Reader,
+) {
+  const facts = stated.map((fact) => ({ ...fact, isListed: true }))
+  const guest = { birthDate, accompanied: false, member: false, isGuest: true, facts }
+  const { facts: asked = [] } = permit.terms
+  const possible = asked.filter((fact) => fact.fields === undefined || isStatedByGuests(fact))
+  return factsForForm({ ...permit, terms: { ...permit.terms, facts: possible } }, period, guest, reader)
+}
+
+const OLDEST = 110
+
+/** What is asked of guests of any age for this choice, to be stated: who they are is not known yet. */
+export function factsAskedOfGuests(
+  { facts = [] }: Pick<PermitTerms, 'facts'>,
+  chosen: ChosenForFacts,
+  { texts, language }: Omit<Reader, 'now'>,
+) {
+  const year = Number(chosen.firstDay.slice(0, 4))
+  const ofAnyAge = Array.from({ length: OLDEST }, (_, age) => ({
+    birthDate: `${year - age}-01-01`,
+    accompanied: false,
+    member: false,
+  }))
+  return facts
+    .filter((fact) => isStatedByGuests(fact) && ofAnyAge.some((one) => isRequiredOf(fact, chosen, one)))
+    .map((fact) => ({
+      key: fact.key,
+      name: factNameIn(fact, texts, language),
+      asksNumber: fact.fields?.includes('number') ?? false,
+      asksValidUntil: fact.fields?.includes('validUntil') ?? false,
+    }))
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { isRequiredOf, lastDigits } from '#rules/facts/facts-of-holder.ts'
+import { type GuestFact, isRequiredOf, lastDigits } from '#rules/facts/facts-of-holder.ts'
 import type { Day, PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { factNameIn } from './fact-words.ts'
@@ -29,10 +29,20 @@ interface SoldPermit {
   option_codes: string[]
   holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
   holder_birth_date: Day | null
+  guest_facts: readonly GuestFact[] | null
 }
 
-/** Whose statements, if any, are not those of the account that keeps the permit. */
-const WITHOUT_ACCOUNT: readonly SoldPermit['holder_kind'][] = ['minor', 'guest', 'invited']
+/** A child is asked for nothing, and whoever is invited has stated nothing yet. */
+const ASKED_FOR_NOTHING: readonly SoldPermit['holder_kind'][] = ['minor', 'invited']
+
+/** What a guest has stated with the permit, as an account would have it. */
+const statedByGuest = ({ guest_facts: facts }: Pick<SoldPermit, 'guest_facts'>): StatedRow[] =>
+  (facts ?? []).map(({ key, number = null, validUntil = null }) => ({
+    key,
+    number,
+    valid_until: validUntil,
+    confirmed_at: null,
+  }))
 
 /**
  * What was asked of the holder, as others may see it: the end of a number, the last day. Membership may have changed since
@@ -41,11 +51,13 @@ const WITHOUT_ACCOUNT: readonly SoldPermit['holder_kind'][] = ['minor', 'guest',
 export function factsOnPermit(
   { facts = [] }: Pick<PermitTerms, 'facts'>,
   sold: SoldPermit,
-  stated: readonly StatedRow[],
+  ofAccount: readonly StatedRow[],
   texts: Texts,
   language: Language,
 ): FactShown[] {
-  if (WITHOUT_ACCOUNT.includes(sold.holder_kind)) return []
+  if (ASKED_FOR_NOTHING.includes(sold.holder_kind)) return []
+  const isGuest = sold.holder_kind === 'guest'
+  const stated = isGuest ? statedByGuest(sold) : ofAccount
   const { holder_birth_date: birthDate, zone_id: zoneId, slot } = sold
   const person = { accompanied: false, ...(birthDate !== null && { birthDate }) }
   const chosen = {
@@ -56,7 +68,7 @@ export function factsOnPermit(
     options: sold.option_codes,
   }
   const ofPermit = facts.filter((fact) =>
-    [true, false].some((member) => isRequiredOf(fact, chosen, { ...person, member })),
+    (isGuest ? [false] : [true, false]).some((member) => isRequiredOf(fact, chosen, { ...person, member })),
   )
   return ofPermit.flatMap((fact): FactShown[] => {
     const name = factNameIn(fact, texts, language)

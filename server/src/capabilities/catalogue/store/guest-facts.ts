@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * What is known of a guest at an association: their age, their permits, whoever bought them, and a block. They are no member and
- * have stated nothing, since both belong to an account. `keeper`: the account that keeps the permit, at its revision.
+ * What is known of a guest at an association: their age, their permits, whoever bought them, a block, and what is stated with this
+ * permit. They are no member, since that belongs to an account. `keeper`: the account that keeps the permit, at its revision.
  */
 export async function factsOfGuest(
   db: Db,
@@ -26,6 +26,7 @@ export async function factsOfGuest(
     permitsOfGuest(db, guest, wanted),
     blockOfGuest(db, guest, wanted),
   ])
+  const { associationId } = wanted
   const known = new Set(keeper.permits.map(({ purchaseId }) => purchaseId))
   const others = rows.filter((row) => !known.has(row.purchaseId))
   return {
@@ -35,7 +36,7 @@ export async function factsOfGuest(
     birthDate: guest.birthDate,
     memberOf: new Map(),
     blockedBy,
-    stated: new Map(),
+    stated: new Map([[associationId, (guest.stated ?? []).map((fact) => ({ ...fact, isListed: true }))]]),
     permits: [...keeper.permits, ...(await Promise.all(others.map((row) => existingPermit(db, row))))],
     guest: { ...wanted, person: guest, had: hadIn(rows) },
   }

@@ -1,7 +1,7 @@
 import type { StatedFact } from '#rules/facts/facts-of-holder.ts'
 import type { Technique } from '#rules/codes.ts'
 import { type Kept, keepingOf } from '#rules/permit/keeping.ts'
-import type { Child } from '#rules/sale/order.ts'
+import type { Child, Guest } from '#rules/sale/order.ts'
 import type { NamedPerson } from '#rules/sale/same-person.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { slotsADay } from '#rules/sale/purchase-limits.ts'
@@ -150,10 +150,12 @@ export const guestOf = ({
   holder_first_name: firstName,
   holder_last_name: lastName,
   holder_birth_date: birthDate,
-}: Pick<PurchaseRow, 'holder_kind' | 'holder_first_name' | 'holder_last_name' | 'holder_birth_date'>):
-  | NamedPerson
-  | undefined =>
-  holder_kind === 'guest' && birthDate !== null ? { firstName, lastName, birthDate } : undefined
+  guest_facts: stated,
+}: Pick<PurchaseRow, 'holder_kind' | 'holder_first_name' | 'holder_last_name' | 'holder_birth_date'> &
+  Partial<Pick<PurchaseRow, 'guest_facts'>>): Omit<Guest, 'email'> | undefined =>
+  holder_kind === 'guest' && birthDate !== null
+    ? { firstName, lastName, birthDate, ...(stated && { stated }) }
+    : undefined
 
 /** A purchase that is not written yet, as the next line of its order finds it: no order replaces it. */
 export const hadInOrder = (db: Db, purchase: PurchaseRow): Promise<ExistingPermit> =>

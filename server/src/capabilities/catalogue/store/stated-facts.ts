@@ -1,6 +1,7 @@
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import { comparedNumber } from '#rules/facts/facts-of-holder.ts'
-import type { Day } from '#rules/permit-terms.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Day, PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 
@@ -49,6 +50,24 @@ export async function writeFact(
       .execute()
     await raiseRevision(tx, accountId)
   })
+}
+
+/** What a guest has stated is their account's from the claim on; what that has stated itself stays. */
+export async function adoptFacts(
+  tx: Tx,
+  { association_id, guest_facts }: Pick<PurchaseRow, 'association_id' | 'guest_facts'>,
+  { accountId, terms, now }: { accountId: string; terms: Pick<PermitTerms, 'facts'>; now: Date },
+): Promise<void> {
+  const known = (guest_facts ?? []).flatMap(({ key, number = null, validUntil = null }) => {
+    const kind = terms.facts?.find((fact) => fact.key === key)?.kind
+    return kind === undefined ? [] : [{ key, kind, number, valid_until: validUntil }]
+  })
+  if (known.length === 0) return
+  await tx
+    .insertInto('stated_fact')
+    .values(known.map((fact) => ({ account_id: accountId, association_id, ...fact, stated_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function deleteFact(db: Db, { accountId, associationId, key }: FactKey): Promise<void> {

@@ -59,7 +59,7 @@ async function change(db: Db, saved: Saved & { id: string }): Promise<string> {
 }
 
 /** A friend has an account of their own, which knows their name and birth date. */
-function valuesOf({ kind, firstName, lastName, birthDate, email, licenceNumber }: Input): PersonValues {
+function valuesOf({ kind, firstName, lastName, birthDate, email, ...licence }: Input): PersonValues {
   const isFriend = kind === 'friend'
   return {
     kind,
@@ -67,7 +67,8 @@ function valuesOf({ kind, firstName, lastName, birthDate, email, licenceNumber }
     last_name: isFriend ? null : (lastName ?? null),
     birth_date: isFriend ? null : (birthDate ?? null),
     email: kind === 'child' ? null : (email ?? null),
-    licence_number: isFriend ? null : (licenceNumber ?? null),
+    licence_number: isFriend ? null : (licence.licenceNumber ?? null),
+    licence_until: isFriend ? null : (licence.licenceUntil ?? null),
   }
 }
 
@@ -104,6 +105,7 @@ async function listed(db: Db, accountId: string): Promise<People> {
     birthDate: row.birth_date ?? undefined,
     email: row.email ?? undefined,
     licenceNumber: row.licence_number ?? undefined,
+    licenceUntil: row.licence_until ?? undefined,
     lastUsed: row.last_used_at.toISOString(),
   }))
 }

@@ -6,7 +6,7 @@ import type { SavedPersonRow } from '#server/platform/database/tables/identity-t
 /** What is saved of a person; absent values are null. */
 export type PersonValues = Pick<
   SavedPersonRow,
-  'kind' | 'first_name' | 'last_name' | 'birth_date' | 'email' | 'licence_number'
+  'kind' | 'first_name' | 'last_name' | 'birth_date' | 'email' | 'licence_number' | 'licence_until'
 >
 
 /** The one who was used last is the first. */
@@ -41,6 +41,7 @@ export const useSaved = (db: Db, { accountId, values, now }: Saved): Promise<{ i
       first_name: e.fn.coalesce(e.val(values.first_name), 'first_name'),
       email: e.fn.coalesce(e.val(values.email), 'email'),
       licence_number: e.fn.coalesce(e.val(values.licence_number), 'licence_number'),
+      licence_until: e.fn.coalesce(sql<string | null>`${values.licence_until}::date`, 'licence_until'),
       last_used_at: now,
     }))
     .where('account_id', '=', accountId)
@@ -53,12 +54,12 @@ export async function addPerson(
   db: Db,
   { accountId, values, now, id }: Saved & { id: string },
 ): Promise<{ id: string } | undefined> {
-  const { kind, first_name, last_name, birth_date, email, licence_number } = values
+  const { kind, first_name, last_name, birth_date, email, licence_number, licence_until } = values
   const { rows } = await sql<{ id: string }>`
     insert into saved_person (id, account_id, number, kind, first_name, last_name, birth_date, email, licence_number,
-      created_at, last_used_at)
+      licence_until, created_at, last_used_at)
     select ${id}, ${accountId}, n, ${kind}, ${first_name}, ${last_name}, ${birth_date}::date, ${email}, ${licence_number},
-      ${now}, ${now}
+      ${licence_until}::date, ${now}, ${now}
     from generate_series(1, ${MOST_PEOPLE}::int) n
     where not exists (select from saved_person p where p.account_id = ${accountId} and p.number = n)
     order by n limit 1

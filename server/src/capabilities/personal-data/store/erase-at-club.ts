@@ -97,7 +97,13 @@ async function eraseFromLists(tx: Tx, associationId: number, email: string): Pro
 /** What is left of a child, or of a guest, whose name is the holder's. The signed code and the order have it too. */
 const WITHOUT_NAME = {
   minor: { minor_first_name: null, minor_last_name: null, minor_birth_date: null },
-  guest: { holder_first_name: '', holder_last_name: '', holder_birth_date: null, guest_email: null },
+  guest: {
+    holder_first_name: '',
+    holder_last_name: '',
+    holder_birth_date: null,
+    guest_email: null,
+    guest_facts: null,
+  },
 } as const satisfies Record<NamedKind, object>
 
 /** The buyer stays. */

@@ -94,6 +94,7 @@ function holderOf(hold: PurchaseRow) {
       guestLastName: guest.lastName,
       guestBirthDate: guest.birthDate,
       ...(hold.guest_email !== null && { guestEmail: hold.guest_email }),
+      ...(hold.guest_facts !== null && { guestFacts: hold.guest_facts }),
     }),
     ...(hold.holder_kind === 'invited' && hold.guest_email !== null && { invitedEmail: hold.guest_email }),
     ...(hold.holder_kind === 'minor' && {

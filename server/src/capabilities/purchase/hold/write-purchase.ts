@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { factsKept, type GuestFact } from '#rules/facts/facts-of-holder.ts'
 import { HOLD_MINUTES } from '#rules/sale/hold-time.ts'
 import { placesOfOrder } from '#rules/sale/places.ts'
 import { groupsOf } from '#rules/sale/quotas/reserved.ts'
@@ -93,6 +94,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     return_reminded_at: null,
     handed_over_as: null,
     guest_email: (order.holder.kind === 'invited' ? order.holder.email : guest?.email) ?? null,
+    guest_facts: guest ? factsToKeep(permit.terms, order, guest) : null,
     complete_by: decided.completeBy ?? null,
     lapsed_at: null,
     claimed_at: null,
@@ -114,6 +116,12 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
       ),
     }),
   }
+}
+
+/** What a guest states of what the permit asks for, as it is kept; null: nothing. */
+export function factsToKeep(...asked: Parameters<typeof factsKept>): GuestFact[] | null {
+  const facts = factsKept(...asked)
+  return facts.length === 0 ? null : facts
 }
 
 /** The network of the address, stored while the hold is unpaid; null: not counted by network. */

@@ -192,7 +192,8 @@ function replacedHolds(
   return (isEnough ? samePermit : own).map(({ purchaseId }) => purchaseId)
 }
 
-const companionOf = (
+/** The permit of who comes along, among those beside which a purchase holds. */
+export const companionOf = (
   supports: readonly NewSupport[],
   known: readonly KnownSupporter[] = [],
 ): string | undefined =>

@@ -45,7 +45,9 @@ export function readOrder(input: OrderInput, sender: Sender): OrderRequest {
 }
 
 /** A code with a wrong sign is nobody's. */
-function companionCodeOf({ companionCode: typed }: OrderInput): string | undefined {
+export function companionCodeOf({
+  companionCode: typed,
+}: Pick<OrderInput, 'companionCode'>): string | undefined {
   if (typed === undefined) return undefined
   const code = readShortCode(typed)
   if (code !== undefined) return code
@@ -102,6 +104,7 @@ function orderOf(input: OrderInput): Order {
     ...(input.guestLastName !== undefined && { guestLastName: input.guestLastName }),
     ...(input.guestBirthDate !== undefined && { guestBirthDate: input.guestBirthDate }),
     ...(input.guestEmail !== undefined && { guestEmail: input.guestEmail }),
+    ...(input.guestFacts !== undefined && { guestFacts: input.guestFacts }),
     ...(input.invitedEmail !== undefined && { invitedEmail: input.invitedEmail }),
   })
   if ('mistakes' in who) return refuseFields(who.mistakes.map(onTheWire))

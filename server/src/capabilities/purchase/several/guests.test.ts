@@ -230,7 +230,7 @@ describe('a guest', () => {
   })
 
   it('is refused what has to be stated in an account, in a sentence that says so', async () => {
-    const fact = { key: 'fipsas', kind: 'licence', name: both('FIPSAS card'), fields: ['number'] }
+    const fact = { key: 'fipsas', kind: 'membership', name: both('FIPSAS card'), fields: ['number'] }
     const { giorno } = await loadClub(shop, 'guest-facts', [aFreePermit('giorno', { zones: [] })], {
       facts: [fact],
     })

@@ -1,9 +1,10 @@
 import type { quoteOrder } from '#contract/orders.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { factsOfGuestForForm } from '../../catalogue/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { showPrice } from '../order/show-price.ts'
-import { readOrderSituations } from '../store/order-situation.ts'
+import { type OrderSituation, readOrderSituations } from '../store/order-situation.ts'
 import type { FoundPurchase } from '../store/purchases.ts'
 import { decideEach } from './decide-lines.ts'
 import { heldIn } from './place-order.ts'
@@ -21,16 +22,29 @@ export async function quoteLines(
   const gaveUp = heldIn(situations, replaced)
   const { decided, refused } = await decideEach(services, { lines, situations, gaveUp })
   const quoted = lines.map((request, line): Quote['lines'][number] => {
+    const facts = factsOfLine(services, request, situations[line])
+    const asked = facts.length > 0 && { facts }
     const reason = refused.find((one) => one.line === line)
     if (reason) {
       const { code, sentence, byCompanion = false } = reason
-      return { reason: { code, sentence, ...(byCompanion && { byCompanion }) } }
+      return { ...asked, reason: { code, sentence, ...(byCompanion && { byCompanion }) } }
     }
     const one = decided.find((other) => other.request === request)
     if (one === undefined) throw new Error(`line ${line} is neither decided nor refused`)
     const { price, permit } = one.decided
-    return { price: showPrice(price, permit.terms, services.texts, request.language) }
+    return { ...asked, price: showPrice(price, permit.terms, services.texts, request.language) }
   })
   const amountCents = quoted.reduce((sum, { price }) => sum + (price?.totalCents ?? 0), 0)
   return { lines: quoted, amountCents }
+}
+
+/** What is asked of a guest: the form shows fields for it. */
+function factsOfLine(
+  { texts }: Services,
+  { order, input, language, now }: OrderRequest,
+  situation: OrderSituation | undefined,
+) {
+  const permit = situation?.catalogue.permits.get(input.permitId)
+  if (permit === undefined || order.holder.kind !== 'guest') return []
+  return factsOfGuestForForm(permit, order, order.holder.guest, { texts, language, now })
 }

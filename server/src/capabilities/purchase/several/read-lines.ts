@@ -42,6 +42,20 @@ export function readLines({ lines, discountCodeId }: SeveralInput, sender: Sende
 const keyOfLine = (orderKey: string, line: number): string =>
   JSON.stringify([...(JSON.parse(orderKey) as unknown[]), { line }])
 
+/** What is not asked for is not kept, so that a request may state more than its hold has. */
+const isStatedAlike = (
+  kept: FoundPurchase['purchase']['guest_facts'],
+  { input: { guestFacts = [] } }: OrderRequest,
+): boolean =>
+  (kept ?? []).every((fact) =>
+    guestFacts.some(
+      ({ key, number, validUntil }) =>
+        key === fact.key &&
+        (fact.number ?? number) === number &&
+        (fact.validUntil ?? validUntil) === validUntil,
+    ),
+  )
+
 /** Whether a hold is exactly that of these lines: for the same people, with the same extras, declarations and discount. */
 export function isSameOrder(found: FoundPurchase, lines: readonly OrderRequest[]): boolean {
   const held = linesOf(found)
@@ -56,6 +70,7 @@ export function isSameOrder(found: FoundPurchase, lines: readonly OrderRequest[]
         request !== undefined &&
         row.order_key === request.orderKey &&
         row.minor_birth_date === (request.input.minorBirthDate ?? null) &&
+        isStatedAlike(row.guest_facts, request) &&
         row.guest_email === (request.input.guestEmail ?? request.input.invitedEmail ?? null) &&
         row.keeps_catch === (request.order.keepsCatch ?? null) &&
         // Conditions that were read since, or in a newer version, make another order.

@@ -137,7 +137,7 @@ export class LockedPurchase implements FoundPurchase {
     const { first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key } = changed
     const { code_version, short_code, signed_code, earlier_holders, handed_over_as } = changed
     const { holder_first_name, holder_last_name, holder_birth_date, guest_email, claimed_at } = changed
-    const { complete_by, lapsed_at } = changed
+    const { complete_by, lapsed_at, guest_facts } = changed
     await updateOf(this.tx, this.purchase)
       .set({ first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key })
       .set({
@@ -150,6 +150,7 @@ export class LockedPurchase implements FoundPurchase {
         lapsed_at,
       })
       .set({ earlier_holders: earlier_holders && JSON.stringify(earlier_holders) })
+      .set({ guest_facts: guest_facts && JSON.stringify(guest_facts) })
       .set({ code_version, short_code, signed_code, handed_over_as })
       .execute()
     if (short_code !== this.purchase.short_code) await this.keepEarlierCode()

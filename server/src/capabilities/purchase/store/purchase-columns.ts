@@ -52,6 +52,7 @@ const TYPES = {
   return_reminded_at: 'timestamptz',
   handed_over_as: 'integer',
   guest_email: 'text',
+  guest_facts: 'jsonb',
   complete_by: 'timestamptz',
   lapsed_at: 'timestamptz',
   claimed_at: 'timestamptz',

@@ -12,6 +12,7 @@ export const WITHOUT_PEOPLE = {
   minor_last_name: null,
   minor_birth_date: null,
   guest_email: null,
+  guest_facts: null,
   signed_code: null,
 } as const
 

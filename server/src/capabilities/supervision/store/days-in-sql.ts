@@ -3,7 +3,7 @@
 export const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind, u.state,
   u.minor_first_name, u.minor_last_name, u.minor_birth_date, u.first_day, u.last_day, u.zone_id, u.slot, u.technique,
   u.keeps_catch, u.option_codes, u.code_version, u.handed_over_as, u.short_code, u.holder_first_name, u.holder_last_name, u.holder_birth_date,
-  u.earlier_holders`
+  u.earlier_holders, u.guest_facts`
 
 // Tuned: written so that no index is used for it. Every past permit has begun, so only `last_day` narrows the rows
 // (`npm run bench -- snapshot-server`).

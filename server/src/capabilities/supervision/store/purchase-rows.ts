@@ -20,6 +20,7 @@ export type SupervisedRow = Pick<
   | 'holder_birth_date'
   | 'option_codes'
   | 'earlier_holders'
+  | 'guest_facts'
   | 'first_day'
   | 'last_day'
   | 'zone_id'

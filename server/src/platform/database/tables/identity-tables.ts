@@ -144,6 +144,8 @@ export interface IdentityTables {
     birth_date: string | null
     email: string | null
     licence_number: string | null
+    /** The last day on which the licence is valid. */
+    licence_until: string | null
     created_at: Moment
     last_used_at: Moment
   }

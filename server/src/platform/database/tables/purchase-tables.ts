@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { GuestFact } from '#rules/facts/facts-of-holder.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/sale/price.ts'
 import type { PaymentKind, PaymentState, PurchaseState, RefundCause } from '#rules/sale/purchase-lifecycle.ts'
@@ -16,7 +17,7 @@ interface EarlierHolder {
 
 /** A guest, or who was invited, as an undo writes them back. */
 type GuestKept = { email: string | null; orderKey: string } & (
-  | { invited?: never; firstName: string; lastName: string; birthDate: string }
+  | { invited?: never; firstName: string; lastName: string; birthDate: string; stated?: GuestFact[] }
   | { invited: true }
 )
 
@@ -82,6 +83,8 @@ export interface PurchaseTables {
     handed_over_as: number | null
     /** Where a guest gets their own permit, or who is invited is asked; null: the buyer named no e-mail. */
     guest_email: string | null
+    /** What a guest has stated because the permit asks for it; null: nothing, or not a guest's. */
+    guest_facts: ColumnType<GuestFact[] | null, string | null, string | null>
     /** Until when an invited person can complete it, exclusive; null: nobody was invited. */
     complete_by: Moment | null
     /** When the buyer was told that nobody completed it in time, and that it stays theirs; null: not told. */

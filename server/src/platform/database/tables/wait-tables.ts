@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { GuestFact } from '#rules/facts/facts-of-holder.ts'
 import type { Technique } from '#rules/codes.ts'
 import type { Moment, Json } from './column-types.ts'
 
@@ -13,6 +14,7 @@ export interface PersonWaiting {
   guestLastName?: string | undefined
   guestBirthDate?: string | undefined
   guestEmail?: string | undefined
+  guestFacts?: GuestFact[] | undefined
 }
 
 /** A zone and slot that would do; `offersEnd`: an ISO instant. */

@@ -46,7 +46,8 @@ export const accountSections = sections({
     tables: ['saved_person'],
     rows: ({ accountId }) => sql`
       select kind as "savedAs", first_name as "firstName", last_name as "lastName", birth_date as "birthDate", email,
-        licence_number as "licenceNumber", created_at as "createdAt", last_used_at as "lastUsedAt"
+        licence_number as "licenceNumber",
+        licence_until as "licenceUntil", created_at as "createdAt", last_used_at as "lastUsedAt"
       from saved_person where account_id = ${accountId} order by last_used_at desc, id`,
   },
   waits: {
@@ -54,7 +55,8 @@ export const accountSections = sections({
     rows: (person) => sql`
       select a.name as association, ${inLanguage("v.terms -> 'name'", person.language)} as permit, w.day, w.slot,
         (select string_agg(concat_ws(' ', e ->> 'otherEmail', e ->> 'minorFirstName', e ->> 'minorLastName',
-          e ->> 'minorBirthDate', e ->> 'guestFirstName', e ->> 'guestLastName', e ->> 'guestBirthDate', e ->> 'guestEmail'), ', ')
+          e ->> 'minorBirthDate', e ->> 'guestFirstName', e ->> 'guestLastName', e ->> 'guestBirthDate', e ->> 'guestEmail',
+          (select string_agg(concat_ws(' ', f ->> 'number', f ->> 'validUntil'), ' ') from jsonb_array_elements(e -> 'guestFacts') f)), ', ')
           from jsonb_array_elements(w.people) e where e <> '{}') as "boughtFor",
         w.joined_at as "createdAt", w.ended_at as "endedAt"
       from wait w

@@ -12,7 +12,8 @@ export const namedSections = (kind: NamedKind, associationId: number, purchaseId
       rows: ({ language }) => sql`
         select u.id as number, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
           u.first_day as "firstDay", u.last_day as "lastDay", ${sql.ref(`u.${first}`)} as "firstName",
-          ${sql.ref(`u.${last}`)} as "lastName", ${sql.ref(`u.${born}`)} as "birthDate", u.guest_email as "guestEmail"
+          ${sql.ref(`u.${last}`)} as "lastName", ${sql.ref(`u.${born}`)} as "birthDate", u.guest_email as "guestEmail",
+          u.guest_facts as "guestStated"
         from purchase u join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
           and v.version = u.permit_version
         where u.association_id = ${associationId} and ${namesSame(kind, associationId, purchaseId)}

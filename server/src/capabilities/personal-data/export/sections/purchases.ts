@@ -37,7 +37,8 @@ export const purchaseSections = sections({
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
         u.amount_cents as "amountCents", case when u.amount_cents > 0 then u.paid_by end as "paidBy", u.receipt_number || '/' || u.receipt_year as receipt, d.code as "discountCode", u.conditions_version as "conditionsVersion",
         u.conditions_accepted_at as "conditionsAcceptedAt",
-        case when u.holder_id = ${person.accountId} then ${heldAs} end as "heldAs", u.guest_email as "guestEmail", u.claimed_at as "claimedAt",
+        case when u.holder_id = ${person.accountId} then ${heldAs} end as "heldAs", u.guest_email as "guestEmail",
+        u.guest_facts as "guestStated", u.claimed_at as "claimedAt",
         case when u.holder_kind = 'invited' then u.complete_by end as "completeBy"
       from ${purchaseOf(person.accountId)}
       left join discount_use s on s.association_id = u.association_id and s.purchase_id = u.id
