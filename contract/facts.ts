@@ -49,6 +49,8 @@ export const factAskedOfGuests = wire({
 })
 
 const factsOfCaller = wire({
+  /** A permit on sale asks somebody for the number of a fishing licence. */
+  asksLicence: field('chiedeLicenza', f.optional(f.boolean)),
   facts: field(
     'dati',
     f.list(

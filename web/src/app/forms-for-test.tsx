@@ -321,7 +321,7 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     calls: [inviteAnother],
   },
   'permit-guest': {
-    form: <AsGuest code="abc" onDone={nothing} />,
+    form: <AsGuest code="abc" invitation={{}} onDone={nothing} />,
     field: identity.fields.firstName,
     more: fillBirthDate,
     calls: [completeAsGuest],

@@ -5,6 +5,7 @@ import type { OrderHolder } from '#rules/sale/order.ts'
 import type { Technique } from '#rules/codes.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
+import { factsTyped, type TypedFact } from '#web/ui/typed-facts.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
 
@@ -22,8 +23,11 @@ export interface TypedHolder {
   birthDate: string
   /** Of the saved people of the buyer, whom it was filled in from. */
   savedId?: string | undefined
-  /** As it is saved: saving the person again keeps it. */
+  /** Of their licence, as it is saved or typed: saving the person again keeps it. */
   licenceNumber?: string | undefined
+  licenceUntil?: string | undefined
+  /** Of a guest, what is typed of what the permit asks for, by its key. */
+  facts?: Record<string, TypedFact> | undefined
   /** To be among the saved people once it is bought. */
   isToSave?: boolean | undefined
 }
@@ -45,12 +49,6 @@ export interface OtherPerson {
   neededOptions?: string[] | undefined
   /** The code of the permit of who comes along with them, as it is typed. */
   companionTyped?: string | undefined
-}
-
-export interface TypedFact {
-  number: string
-  /** Civil day, or empty. */
-  validUntil: string
 }
 
 /** A field that the server refused, with a sentence in the language of the request. */
@@ -203,7 +201,7 @@ type ChoicesOfLine = Pick<LineOfOrder, 'zoneId' | 'slot' | 'technique' | 'keepsC
 
 function holderOfLine(line: LineOfOrder): TypedHolder {
   const { otherEmail = '', accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = line
-  const { guestFirstName, guestLastName, guestBirthDate, guestEmail, invitedEmail } = line
+  const { guestFirstName, guestLastName, guestBirthDate, guestEmail, guestFacts, invitedEmail } = line
   if (invitedEmail !== undefined) return { ...NO_OTHER_HOLDER, kind: 'invited', otherEmail: invitedEmail }
   if (guestBirthDate !== undefined)
     return {
@@ -212,6 +210,7 @@ function holderOfLine(line: LineOfOrder): TypedHolder {
       firstName: guestFirstName ?? '',
       lastName: guestLastName ?? '',
       birthDate: guestBirthDate,
+      ...(guestFacts && { facts: factsTyped(guestFacts) }),
     }
   return {
     kind: accompaniedMinor ? 'minor' : otherEmail === '' ? 'self' : 'other',
@@ -239,8 +238,8 @@ function savedAs(holder: TypedHolder, known: OrderDraft | undefined): TypedHolde
     one.firstName.trim() === holder.firstName &&
     one.lastName.trim() === holder.lastName
   const before = people.find(isSame)
-  const { savedId, licenceNumber, isToSave } = before ?? {}
-  return { ...holder, savedId, licenceNumber, isToSave }
+  const { savedId, licenceNumber, licenceUntil, isToSave } = before ?? {}
+  return { ...holder, savedId, licenceNumber, licenceUntil, isToSave }
 }
 
 /** The others of an order, each with what was chosen otherwise for them. */

@@ -58,6 +58,10 @@ describe('a guest’s licence', () => {
       { key: 'licenza', name: 'Fishing licence', asksNumber: true, asksValidUntil: true },
       { key: 'foglio', asksNumber: false },
     ])
+    expect(asked).toMatchObject({
+      price: { totalCents: 0 },
+      facts: [{ problem: { code: 'FACT_MISSING' } }, {}],
+    })
     expect(ofChild?.facts?.map(({ key }) => key)).toEqual(['foglio'])
     expect(ofChild?.price).toBeDefined()
 

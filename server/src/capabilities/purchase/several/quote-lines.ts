@@ -20,7 +20,9 @@ export async function quoteLines(
 ): Promise<Quote> {
   const situations = await read()
   const gaveUp = heldIn(situations, replaced)
-  const { decided, refused } = await decideEach(services, { lines, situations, gaveUp })
+  // What a guest still has to state is named beside the price, and keeps nobody from knowing it.
+  const stated = lines.map((request, line) => withAllStated(request, situations[line]))
+  const { decided, refused } = await decideEach(services, { lines: stated, situations, gaveUp })
   const quoted = lines.map((request, line): Quote['lines'][number] => {
     const facts = factsOfLine(services, request, situations[line])
     const asked = facts.length > 0 && { facts }
@@ -29,7 +31,7 @@ export async function quoteLines(
       const { code, sentence, byCompanion = false } = reason
       return { ...asked, reason: { code, sentence, ...(byCompanion && { byCompanion }) } }
     }
-    const one = decided.find((other) => other.request === request)
+    const one = decided.find((other) => other.request === stated[line])
     if (one === undefined) throw new Error(`line ${line} is neither decided nor refused`)
     const { price, permit } = one.decided
     return { ...asked, price: showPrice(price, permit.terms, services.texts, request.language) }
@@ -47,4 +49,13 @@ function factsOfLine(
   const permit = situation?.catalogue.permits.get(input.permitId)
   if (permit === undefined || order.holder.kind !== 'guest') return []
   return factsOfGuestForForm(permit, order, order.holder.guest, { texts, language, now })
+}
+
+function withAllStated(request: OrderRequest, situation: OrderSituation | undefined): OrderRequest {
+  const { order, input } = request
+  const permit = situation?.catalogue.permits.get(input.permitId)
+  if (permit?.terms.facts === undefined || order.holder.kind !== 'guest') return request
+  const stated = permit.terms.facts.map(({ key }) => ({ key, number: '1', validUntil: order.lastDay }))
+  const { guest } = order.holder
+  return { ...request, order: { ...order, holder: { kind: 'guest', guest: { ...guest, stated } } } }
 }

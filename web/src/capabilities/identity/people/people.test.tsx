@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { listFacts } from '#contract/facts.ts'
 import { listPeople, MOST_PEOPLE, removePerson, savePerson, type SavedPerson } from '#contract/people.ts'
 import identity from '#locales/it/identity.json' with { type: 'json' }
 import texts from '#locales/it/my-data.json' with { type: 'json' }
@@ -52,13 +53,25 @@ it('a friend is added by the e-mail, and named by it', async () => {
   ])
 })
 
+it('a licence is asked for of who has no account, where a permit wants one', async () => {
+  const guest = { ...sofia, kind: 'guest' as const }
+  answer(listPeople, () => ({ people: [guest] }))
+  answer(listFacts, () => ({ facts: [], asksLicence: true }))
+  draw(<People />)
+  await press(words.changeOne.replace('{{name}}', 'Sofia Bianchi'))
+  expect(await screen.findByLabelText(new RegExp(words.fields.licenceNumber))).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(words.kinds.child) }))
+  await waitFor(() => expect(screen.queryByLabelText(new RegExp(words.fields.licenceNumber))).toBeNull())
+})
+
 it('a person is changed, and a mistake is said at its field', async () => {
-  answer(listPeople, () => ({ people: [sofia] }))
-  answer(savePerson, () => ({ personId: sofia.personId, people: [sofia] }))
+  const guest = { ...sofia, kind: 'guest' as const, licenceNumber: 'TN 1' }
+  answer(listPeople, () => ({ people: [guest] }))
+  answer(savePerson, () => ({ personId: sofia.personId, people: [guest] }))
   draw(<People />)
   await press(words.changeOne.replace('{{name}}', 'Sofia Bianchi'))
   const licence = await screen.findByLabelText(new RegExp(words.fields.licenceNumber))
-  await userEvent.type(licence, 'TN 12')
+  await userEvent.type(licence, '2')
   refuse(savePerson, 'INPUT_WRONG', 400, {
     fields: [{ field: 'dataNascita', code: 'MINOR_TOO_OLD', message: 'Troppo grande.' }],
   })
@@ -72,7 +85,7 @@ it('a person is changed, and a mistake is said at its field', async () => {
     way: 'POST /api/persona',
     fields: {
       idPersona: sofia.personId,
-      tipo: 'minore',
+      tipo: 'ospite',
       nome: 'Sofia',
       cognome: 'Bianchi',
       dataNascita: '2017-06-03',

@@ -1,7 +1,9 @@
+import { listFacts } from '#contract/facts.ts'
 import { listPeople, type PersonKind, savePerson, type SavedPerson } from '#contract/people.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { type FormTyped, useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
@@ -45,9 +47,9 @@ export function PersonSheet({ person, onClose, onDone }: PersonSheetProps) {
 }
 
 const FIELDS_OF = {
-  child: ['firstName', 'lastName', 'birthDate', 'licenceNumber'],
+  child: ['firstName', 'lastName', 'birthDate'],
   friend: ['email', 'firstName'],
-  guest: ['firstName', 'lastName', 'birthDate', 'email', 'licenceNumber'],
+  guest: ['firstName', 'lastName', 'birthDate', 'email', 'licenceNumber', 'licenceUntil'],
 } as const satisfies Record<PersonKind, readonly (keyof SavedPerson)[]>
 
 interface PersonFormProps extends Pick<PersonSheetProps, 'person' | 'onDone'> {
@@ -58,13 +60,15 @@ interface PersonFormProps extends Pick<PersonSheetProps, 'person' | 'onDone'> {
 function PersonForm({ kind, person, typed, onDone }: PersonFormProps) {
   const { t } = useTexts()
   const renew = useRenew()
+  const isAsked = useCallQuery(listFacts, {}).data?.asksLicence === true
+  const isLicenceOfUse = isAsked || person?.licenceNumber !== undefined
   const form = useCallForm(savePerson, {
     typed,
     start: Object.fromEntries(FIELDS_OF[kind].map((name) => [name, person?.[name] ?? ''])),
     fixed: { kind, ...(person && { personId: person.personId }) },
     label: (name) =>
       t(
-        name === 'licenceNumber' || (kind === 'friend' && name === 'firstName')
+        name === 'licenceNumber' || name === 'licenceUntil' || (kind === 'friend' && name === 'firstName')
           ? `my-data.people.fields.${name === 'firstName' ? 'label' : name}`
           : `identity.fields.${name}`,
       ),
@@ -96,12 +100,17 @@ function PersonForm({ kind, person, typed, onDone }: PersonFormProps) {
           <TextField {...form.field('lastName')} autoComplete="off" />
           <DateField {...form.field('birthDate')} />
           {kind === 'guest' && email}
-          <TextField
-            {...form.field('licenceNumber')}
-            autoComplete="off"
-            optionalText={optionalText}
-            description={t('my-data.people.licenceWhy')}
-          />
+          {kind === 'guest' && isLicenceOfUse && (
+            <>
+              <TextField
+                {...form.field('licenceNumber')}
+                autoComplete="off"
+                optionalText={optionalText}
+                description={t('my-data.people.licenceWhy')}
+              />
+              <DateField {...form.field('licenceUntil')} optionalText={optionalText} />
+            </>
+          )}
         </>
       )}
     </Form>

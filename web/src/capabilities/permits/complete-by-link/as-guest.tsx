@@ -7,6 +7,9 @@ import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { GuestFactFields, useGuestFacts } from '../without-account/guest-fact-fields.tsx'
+import { CompanionField } from './companion-field.tsx'
+import type { PermitInvitation } from './invited.tsx'
 
 const LABELS = {
   guestFirstName: 'firstName',
@@ -16,18 +19,26 @@ const LABELS = {
 
 interface AsGuestProps {
   code: string
+  invitation: Pick<PermitInvitation, 'facts' | 'takesCompanion'>
   onDone: (answer: ResponseOf<typeof completeAsGuest>) => void
 }
 
 /** Without an account: name and birth date, as they stand on the permit that comes by mail. */
-export function AsGuest({ code, onDone }: AsGuestProps) {
+export function AsGuest({ code, invitation: { facts, takesCompanion = false }, onDone }: AsGuestProps) {
   const { t } = useTexts()
   const typed = useTypedForm({ form: 'permit-guest' })
+  const stated = useGuestFacts(typed)
   const form = useCallForm(completeAsGuest, {
     typed,
-    start: { guestFirstName: '', guestLastName: '', guestBirthDate: '' },
-    fixed: { code },
-    label: (name) => t(`identity.fields.${LABELS[name as keyof typeof LABELS]}`),
+    start: {
+      ...{ guestFirstName: '', guestLastName: '', guestBirthDate: '' },
+      ...(takesCompanion && { companionCode: '' }),
+    },
+    fixed: { code, ...stated.sent },
+    label: (name) =>
+      name === 'companionCode'
+        ? t('buy.beside.code')
+        : t(`identity.fields.${LABELS[name as keyof typeof LABELS]}`),
     onDone,
   })
   return (
@@ -37,6 +48,8 @@ export function AsGuest({ code, onDone }: AsGuestProps) {
       <TextField {...form.field('guestFirstName')} autoComplete="given-name" />
       <TextField {...form.field('guestLastName')} autoComplete="family-name" />
       <DateField {...form.field('guestBirthDate')} />
+      <GuestFactFields asked={facts} of={stated} />
+      {takesCompanion && <CompanionField {...form.field('companionCode')} />}
     </Form>
   )
 }

@@ -63,12 +63,14 @@ function PermitOfInvitation({ invitation }: Pick<InvitedProps, 'invitation'>) {
 }
 
 /** Who is signed in has the permit in the app at one press; the other way is folded then. */
-function Ways({ code, invitation: { needsAccount }, onCompleted }: InvitedProps) {
+function Ways({ code, invitation, onCompleted }: InvitedProps) {
+  const { needsAccount, takesCompanion = false } = invitation
   const { t } = useTexts()
   const isAngler = useSession()?.kind === 'angler'
   const asGuest = (
     <AsGuest
       code={code}
+      invitation={invitation}
       onDone={({ permitName, firstDay }) => onCompleted({ kind: 'guest', permitName, firstDay })}
     />
   )
@@ -77,6 +79,7 @@ function Ways({ code, invitation: { needsAccount }, onCompleted }: InvitedProps)
       <AsAngler
         code={code}
         needsAccount={needsAccount}
+        takesCompanion={takesCompanion}
         onDone={({ permit }) => onCompleted({ kind: 'angler', purchaseId: permit.purchaseId })}
       />
       {!needsAccount &&

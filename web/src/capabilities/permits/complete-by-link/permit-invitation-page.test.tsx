@@ -6,6 +6,7 @@ import {
   completeAsGuest,
   readPermitInvitation,
 } from '#contract/permit-invitations.ts'
+import buy from '#locales/it/buy.json' with { type: 'json' }
 import errors from '#locales/it/errors.json' with { type: 'json' }
 import identity from '#locales/it/identity.json' with { type: 'json' }
 import permits from '#locales/it/my-permits.json' with { type: 'json' }
@@ -96,6 +97,25 @@ describe('the link of an invitation', () => {
         nomeOspite: 'Mario',
         cognomeOspite: 'Rossi',
         dataNascitaOspite: '1988-03-14',
+      }),
+    )
+  })
+
+  it('asks without an account what the permit asks for, and for the code of who comes along', async () => {
+    const licence = { key: 'licenza', name: 'Licenza di pesca', asksNumber: true, asksValidUntil: false }
+    invited({ facts: [licence], takesCompanion: true })
+    answer(completeAsGuest, () => ({ permitName: 'Giornaliero', firstDay: '2027-05-02' }))
+    openAt(AT)
+    const user = userEvent.setup()
+    await fillIn(user)
+    await user.type(screen.getByLabelText(buy.facts.number), 'TN 12')
+    await user.type(screen.getByLabelText(new RegExp(buy.beside.code)), 'AB2C-3D4E')
+    await user.click(screen.getByRole('button', { name: texts.guest.act }))
+    await screen.findByText(texts.done.guest.title)
+    expect(sent().map(({ fields }) => fields)).toContainEqual(
+      expect.objectContaining({
+        datiOspite: [{ chiave: 'licenza', numero: 'TN 12' }],
+        codiceAccompagnatore: 'AB2C-3D4E',
       }),
     )
   })

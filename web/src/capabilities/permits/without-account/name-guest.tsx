@@ -11,9 +11,10 @@ import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { GuestFactFields, useGuestFacts } from './guest-fact-fields.tsx'
 import type { InvitedSheetProps } from './invite-another.tsx'
 
-const { purchaseId: ofPurchase, guestEmail } = inviteAnother.request.table
+const { purchaseId: ofPurchase, guestEmail, guestFacts } = inviteAnother.request.table
 
 /** Of the call's two ways this form takes the guest, and needs name and birth date. */
 const byName = {
@@ -24,6 +25,7 @@ const byName = {
     guestLastName: field('cognomeOspite', f.line(80)),
     guestBirthDate: field('dataNascitaOspite', f.day),
     guestEmail,
+    guestFacts,
   }),
 }
 
@@ -39,16 +41,22 @@ interface NameGuestProps extends InvitedSheetProps {
 }
 
 /** The buyer says who fishes, by name and without an account. */
-export function NameGuest({ held: { purchaseId }, words = 'name', onClose, onDone }: NameGuestProps) {
+export function NameGuest({
+  held: { purchaseId, factsOfGuest },
+  words = 'name',
+  onClose,
+  onDone,
+}: NameGuestProps) {
   const { t } = useTexts()
   const texts = `permit-invitation.acts.${words}` as const
   const renew = useRenew()
   const isOnline = useOnline()
   const typed = useTypedForm({ form: 'name-invited', of: purchaseId })
+  const stated = useGuestFacts(typed)
   const form = useCallForm(byName, {
     typed,
     start: { guestFirstName: '', guestLastName: '', guestBirthDate: '', guestEmail: '' },
-    fixed: { purchaseId },
+    fixed: { purchaseId, ...stated.sent },
     label: (name) =>
       name === 'guestEmail'
         ? t('buy.who.guestEmail')
@@ -70,6 +78,7 @@ export function NameGuest({ held: { purchaseId }, words = 'name', onClose, onDon
         <TextField {...form.field('guestFirstName')} autoComplete="off" />
         <TextField {...form.field('guestLastName')} autoComplete="off" />
         <DateField {...form.field('guestBirthDate')} />
+        <GuestFactFields asked={factsOfGuest} of={stated} />
         <TextField
           {...form.field('guestEmail')}
           type="email"

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { openOrder } from '#contract/orders.ts'
 import type { openPayment } from '#contract/purchase.ts'
 import type { Order, OrderHolder } from '#rules/sale/order.ts'
+import { factsToSend } from '#web/ui/typed-facts.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 
 /** As a line of an order has it: an order of one is for no guest. */
@@ -11,8 +12,11 @@ type TypedOrder = Omit<OrderRequest, 'firstDay' | 'lastDay'> & { firstDay?: stri
 
 const trimmed = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
+const unlessEmpty = (guestFacts: ReturnType<typeof factsToSend>) =>
+  guestFacts.length > 0 ? { guestFacts } : {}
+
 /** The fields by which a line of an order says who fishes. */
-export function holderFields({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder) {
+export function holderFields({ kind, otherEmail, firstName, lastName, birthDate, facts }: TypedHolder) {
   if (kind === 'other') return { otherEmail: trimmed(otherEmail)?.toLowerCase() }
   if (kind === 'invited') return { invitedEmail: trimmed(otherEmail)?.toLowerCase() }
   if (kind === 'self' || kind === 'notChosen') return {}
@@ -22,6 +26,7 @@ export function holderFields({ kind, otherEmail, firstName, lastName, birthDate 
       guestLastName: trimmed(lastName),
       guestBirthDate: trimmed(birthDate),
       guestEmail: trimmed(otherEmail)?.toLowerCase(),
+      ...unlessEmpty(factsToSend(facts)),
     }
   return {
     accompaniedMinor: true,

@@ -7,6 +7,7 @@ import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 import { isMinor, partyShown, personOf } from '../who/party-shown.ts'
 import { isForSeveral } from '../who/people.ts'
+import { withSavedLicences } from '../who/guest-facts.ts'
 import { pricesOfPeople, totalOf } from '../who/prices-of-people.ts'
 import { useParty } from '../who/use-party.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
@@ -128,6 +129,10 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const form = { permit, zones: zones ?? [], draft: settled, countedFor }
   const foundAlone = findMistakes(form, refusals)
   const party = useParty(settled, firstDay !== undefined && !isUndecided && foundAlone.length === 0)
+  const licences = withSavedLicences(settled, party.about)
+  useEffect(() => {
+    if (licences) changeDraft(licences)
+  })
   const isDayRefused = [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay')
   const found = party.mistakes.length > 0 ? findMistakes(form, [...refusals, ...party.mistakes]) : foundAlone
   const wrong = found

@@ -12,6 +12,7 @@ import { ChildFields } from './child-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { FriendFields } from './friend-fields.tsx'
 import { InvitedFields } from './invited-fields.tsx'
+import FactsOfGuest from './facts-of-guest.tsx'
 import { nameOfPerson } from './name-of-person.ts'
 import { fieldOfPerson, isForSeveral, type NameOfField, withChangedPerson } from './people.ts'
 import { PriceOfPerson } from './price-of-person.tsx'
@@ -74,6 +75,7 @@ export default function PersonCard({ person, isNew, onRemove, ...props }: Person
       {holder.kind === 'invited' && (
         <InvitedFields {...fields} permit={props.permit} person={person} form={form} />
       )}
+      {person.facts.length > 0 && <FactsOfGuest {...props} person={person} facts={person.facts} />}
       {isAngler && holder.kind !== 'invited' && (
         <Checkbox isSelected={holder.isToSave === true} onChange={(isToSave) => changeHolder({ isToSave })}>
           {t('buy.who.save')}

@@ -2,6 +2,7 @@ import type { DiscountRule } from '#rules/sale/discount.ts'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import { priceBeside, type PriceSoFar, priceSoFar } from '../choose/price-of-draft.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import type { FactOfGuest } from './guest-facts.ts'
 import { draftOfPerson, peopleOf, type PersonOfOrder } from './people.ts'
 import { appliesToIn, type PriceShown } from './price-shown.ts'
 
@@ -13,6 +14,8 @@ export interface PricedPerson extends PersonOfOrder {
   appliesTo?: string | undefined
   /** Somebody outside of the order may come along with them. */
   takesCompanionCode: boolean
+  /** What the permit asks of a guest; empty for everybody else. */
+  facts: readonly FactOfGuest[]
 }
 
 interface KnownOfPeople {
@@ -24,6 +27,7 @@ interface KnownOfPeople {
     price?: PriceShown | undefined
     byCompanion?: boolean
     mistake?: unknown
+    facts?: readonly FactOfGuest[] | undefined
   }[]
   discount?: DiscountRule | undefined
 }
@@ -39,6 +43,7 @@ export const pricesOfPeople = (
       price: ofServer,
       byCompanion = false,
       mistake,
+      facts = [],
     } = about.find((one) => one.person.key === person.key) ?? {}
     const alone = draftOfPerson(draft, person)
     const beside = ofServer && priceBeside(permit, alone, { discount })
@@ -59,6 +64,7 @@ export const pricesOfPeople = (
         isFrom: false,
         appliesTo: appliesToIn(ofServer).join(' · ') || undefined,
         takesCompanionCode,
+        facts,
       }
     }
     const price = person.isFirst ? first : priceSoFar(permit, alone, { discount })
@@ -68,6 +74,7 @@ export const pricesOfPeople = (
       isFrom: price.isFrom,
       appliesTo: reasonOf(permit, price),
       takesCompanionCode,
+      facts,
     }
   })
 

@@ -6,10 +6,12 @@ import { peopleOf } from './people.ts'
 
 /** As they are saved; undefined: nobody who is to be. Saving again who is saved makes them the last used. */
 export function personToSave(holder: TypedHolder): RequestOf<typeof savePerson> | undefined {
-  const { kind, firstName, lastName, birthDate, otherEmail, savedId: personId, licenceNumber } = holder
+  const { kind, firstName, lastName, birthDate, otherEmail, savedId: personId } = holder
+  const { licenceNumber, licenceUntil } = holder
   if (personId === undefined && !holder.isToSave) return undefined
   const name = {
-    ...(licenceNumber !== undefined && { licenceNumber }),
+    ...(licenceNumber !== undefined && { licenceNumber: licenceNumber.trim() }),
+    ...(licenceUntil !== undefined && { licenceUntil }),
     ...(firstName.trim() !== '' && { firstName: firstName.trim() }),
     ...(lastName.trim() !== '' && { lastName: lastName.trim() }),
   }

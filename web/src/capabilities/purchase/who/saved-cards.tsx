@@ -3,6 +3,7 @@ import { CheckCard } from '#web/ui/check-card.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { fieldId, type PartProps } from '../choose/form-fields.ts'
 import { AboutPerson } from './about-person.tsx'
+import FactsOfGuest from './facts-of-guest.tsx'
 import { fieldOfPerson, isForSeveral, type PersonOfOrder } from './people.ts'
 import { PriceOfPerson } from './price-of-person.tsx'
 import type { PricedPerson } from './prices-of-people.ts'
@@ -37,6 +38,11 @@ export default function SavedCards({ saved, chosen, onAdd, onRemove, ...props }:
           trailing={person && isForSeveral(form.draft) && <PriceOfPerson person={person} />}
         >
           {person && <AboutPerson {...props} person={person} />}
+          {person && person.facts.length > 0 && (
+            <div className="px-4 pb-4">
+              <FactsOfGuest {...props} person={person} facts={person.facts} />
+            </div>
+          )}
         </CheckCard>
       </div>
     )

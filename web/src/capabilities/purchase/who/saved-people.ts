@@ -35,6 +35,7 @@ export const holderOfSaved = (saved: SavedPerson): TypedHolder => ({
   birthDate: saved.birthDate ?? '',
   savedId: saved.personId,
   licenceNumber: saved.licenceNumber,
+  licenceUntil: saved.licenceUntil,
 })
 
 /** Full years on the day; undefined without a birth date. */

@@ -8,6 +8,7 @@ import type { FormMistake } from '../choose/find-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { fieldOfLine, linesOfOrder, type SeveralRequest } from './lines-of-order.ts'
 import { fieldOfPerson, isForSeveral, peopleOf, type PersonOfOrder } from './people.ts'
+import { type FactOfGuest, mistakesOfFacts } from './guest-facts.ts'
 import type { PriceShown } from './price-shown.ts'
 
 type LineSent = SeveralRequest['lines'][number]
@@ -21,6 +22,8 @@ interface AboutPerson {
   mistake?: FormMistake
   /** The code of a companion's permit may make it possible. */
   byCompanion?: boolean
+  /** What the permit asks of a guest. */
+  facts?: FactOfGuest[] | undefined
 }
 
 interface PartyAnswer {
@@ -61,13 +64,14 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
   )
   const answer = lines && query.data
   const about = (lines ?? []).map(({ person }, line): AboutPerson => {
-    const { price, reason } = answer?.lines[line] ?? {}
+    const { price, reason, facts } = answer?.lines[line] ?? {}
     const field = fieldOfPerson(person, reason?.code === 'OTHER_HOLDER_UNKNOWN' ? 'otherEmail' : undefined)
     const byCompanion = reason?.byCompanion === true
     return {
       person,
       price,
       byCompanion,
+      facts,
       ...(reason && { mistake: { field, message: reason.sentence, isChosen: true } }),
     }
   })
@@ -75,6 +79,7 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
     about,
     mistakes: [
       ...about.flatMap(({ mistake }) => mistake ?? []),
+      ...about.flatMap(({ person, facts = [] }) => mistakesOfFacts(person, facts, draft.lastDay)),
       ...(lines && !query.isFetching ? mistakesIn(query.error, lines) : []),
     ],
     isChecking: lines !== undefined && query.isFetching,
@@ -82,8 +87,13 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
   }
 }
 
-/** Conditions are read later, and a code counts once it is whole. */
-function lineToQuote({ conditionsVersion: _readLater, companionCode, ...line }: LineSent): LineSent {
+/** Conditions are read later, a code counts once it is whole, and what a guest states is compared here while it is typed. */
+function lineToQuote({
+  conditionsVersion: _readLater,
+  guestFacts: _typed,
+  companionCode,
+  ...line
+}: LineSent): LineSent {
   const isWhole = companionCode !== undefined && readShortCode(companionCode) !== undefined
   return { ...line, ...(isWhole && { companionCode }) }
 }

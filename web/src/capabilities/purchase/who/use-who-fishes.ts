@@ -89,7 +89,12 @@ function outdatedBy(holder: TypedHolder, saved: readonly SavedPerson[]): TypedHo
   )
   if (found === undefined) return undefined
   const now = holderOfSaved(found)
-  if (holder.savedId === undefined) return now
-  const keys = ['firstName', 'lastName', 'birthDate', 'otherEmail', 'licenceNumber'] as const
-  return keys.some((key) => now[key] !== holder[key]) ? now : undefined
+  const { facts } = holder
+  if (holder.savedId === undefined) return { ...now, facts }
+  // A licence may have been corrected here.
+  const { licenceNumber, licenceUntil } = holder
+  const keys = ['firstName', 'lastName', 'birthDate', 'otherEmail'] as const
+  return keys.some((key) => now[key] !== holder[key])
+    ? { ...now, licenceNumber, licenceUntil, facts }
+    : undefined
 }

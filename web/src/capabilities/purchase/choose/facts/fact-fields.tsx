@@ -1,10 +1,10 @@
 import { BadgeCheck, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/platform/days-on-demand.tsx'
+import { FactInputs } from '#web/ui/fact-inputs.tsx'
+import type { FactPart } from '#web/ui/typed-facts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from '../form-fields.ts'
 import { statedText } from './stated-text.ts'
 import { factField, type FactOfForm } from './use-facts.ts'
@@ -51,7 +51,7 @@ function OneFact({ fact, form, errorOf, change }: PartProps & { fact: FactOfForm
   const [isOpen, setOpen] = useState(!isKnown)
   const { key, name } = fact
   const typed = form.facts.typedFor(fact)
-  const type = (part: 'number' | 'validUntil') => (value: string) =>
+  const type = (part: FactPart, value: string) =>
     change({ facts: { ...form.draft.facts, [key]: { ...typed, [part]: value } } }, factField(key, part))
   if (isKnown && !isOpen)
     return (
@@ -73,30 +73,12 @@ function OneFact({ fact, form, errorOf, change }: PartProps & { fact: FactOfForm
       </div>
     )
   return (
-    <fieldset className="m-0 flex flex-col gap-3 border-0 p-0">
-      <legend className="mb-1 p-0 font-semibold">{name}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {fact.asksNumber && (
-          <TextField
-            id={fieldId(factField(key, 'number'))}
-            label={t('buy.facts.number')}
-            error={errorOf(factField(key, 'number'))}
-            autoComplete="off"
-            maxLength={40}
-            value={typed.number}
-            onChange={type('number')}
-          />
-        )}
-        {fact.asksValidUntil && (
-          <DateField
-            id={fieldId(factField(key, 'validUntil'))}
-            label={t('buy.facts.validUntil')}
-            error={errorOf(factField(key, 'validUntil'))}
-            value={typed.validUntil}
-            onChange={type('validUntil')}
-          />
-        )}
-      </div>
-    </fieldset>
+    <FactInputs
+      fact={fact}
+      typed={typed}
+      onType={type}
+      idOf={(part) => fieldId(factField(key, part))}
+      errorOf={(part) => errorOf(factField(key, part))}
+    />
   )
 }
