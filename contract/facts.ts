@@ -41,7 +41,7 @@ export const guestFact = wire({
 })
 
 /** What a permit asks of a guest: of some only, where it depends on their age. */
-export const factAskedOfGuests = wire({
+export const factForGuests = wire({
   key: fact.key,
   name: fact.name,
   asksNumber: fact.asksNumber,

@@ -38,6 +38,7 @@ export const SUBJECTS = {
       'sale.resent': { by: ['resendMail'] },
       'sale.moved': { by: ['moveSale'] },
       'sale.handedOver': { by: ['handOverSale'] },
+      'sale.guestNamed': { by: ['nameGuestOfSale'] },
       'sale.refunded': { by: ['refundSale', 'refundOrder'] },
       'sale.takenBack': { by: ['refundSale', 'refundOrder'] },
       'sale.moneyBack': { by: ['refundSale', 'refundOrder'] },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { impossibleField } from './impossible.ts'
-import { MOST_LINES } from './orders.ts'
+import { guestFields, MOST_LINES } from './orders.ts'
 import { heldPermit } from './permits.ts'
 import { saleState } from './office-sales.ts'
 import { paymentKind, seller } from './payment-kinds.ts'
@@ -273,6 +273,31 @@ export const handOverSale = call({
   response: changed,
   errors: handOverErrors,
   example: { request: { ...ofExample, email: 'luca@example.org' }, response: { vendita: exampleSale } },
+})
+
+export const nameGuestOfSale = call({
+  name: 'nameGuestOfSale',
+  method: 'PUT',
+  path: '/api/ufficio/ospite-vendita',
+  access: 'officer',
+  right: 'people',
+  repeatable: true,
+  summary:
+    'Names another guest in place of that of a sold permit, by the rules of handing over or beyond its deadlines; or who fishes in place of somebody invited who has not answered, for whom no such rule counts. The earlier code and link end.',
+  request: wire({
+    ...ofSale,
+    ...guestFields,
+    guestFirstName: field('nomeOspite', f.line(80)),
+    guestLastName: field('cognomeOspite', f.line(80)),
+    guestBirthDate: field('dataNascitaOspite', f.day),
+    ...beyondRules,
+  }),
+  response: changed,
+  errors: [...changeErrors, 'HOLDER_NOT_POSSIBLE', 'HOLDER_PAYS_MORE', 'DAY_FULL', 'INVITATION_USED'],
+  example: {
+    request: { ...ofExample, nomeOspite: 'Luca', cognomeOspite: 'Moser', dataNascitaOspite: '1985-03-12' },
+    response: { vendita: exampleSale },
+  },
 })
 
 export const refundSale = call({

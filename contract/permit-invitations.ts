@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { factAskedOfGuests } from './facts.ts'
+import { factForGuests } from './facts.ts'
 import { guestFields } from './orders.ts'
 import { orderFields } from './purchase.ts'
 import { heldPermit } from './permits.ts'
@@ -62,7 +62,7 @@ export const readPermitInvitation = call({
     /** It asks for what only an account can state: not to be completed as a guest. */
     needsAccount: field('soloConAccount', f.boolean),
     /** What it may ask of who completes it without an account, by their age. */
-    facts: field('chiestoAllOspite', f.optional(f.list(factAskedOfGuests))),
+    facts: field('chiestoAllOspite', f.optional(f.list(factForGuests))),
     /** It may need somebody who comes along, whose code is taken. */
     takesCompanion: field('conAccompagnatore', f.optional(f.boolean)),
   }),

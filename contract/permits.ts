@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
-import { factAskedOfGuests, factOnPermit } from './facts.ts'
+import { factForGuests, factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
 import { ordinancesField } from './ordinances.ts'
@@ -143,7 +143,7 @@ const because = {
 
 const takenBack = wire({ at: field('ora', f.instant), ...because })
 
-const refundOnReceipt = wire({
+export const refundOnReceipt = wire({
   cents: field('centesimi', f.cents),
   at: field('ora', f.instant),
   /** It has not gone back yet: the card provider has not finished, or a person has not given it. */
@@ -201,7 +201,7 @@ export const heldPermit = Object.assign(
       f.optional(wire({ email: field('email', f.text), completeBy: field('completaEntro', f.instant) })),
     ),
     /** For the buyer, of a guest's permit or one that is not completed: what it asks of another guest. */
-    factsOfGuest: field('chiestoAllOspite', f.optional(f.list(factAskedOfGuests))),
+    factsOfGuest: field('chiestoAllOspite', f.optional(f.list(factForGuests))),
     /** For the buyer: the guest has claimed it, and has it on their own phone since. */
     claimedAt: field('riscattatoIl', f.optional(f.instant)),
     iAmHolder: field('sonoTitolare', f.boolean),

@@ -83,10 +83,10 @@ export function factsKept(
     .flatMap(({ key, fields = [] }) => {
       const known = stated?.find((fact) => fact.key === key)
       if (known === undefined) return []
-      const asked = fields.flatMap((name) =>
+      const parts = fields.flatMap((name) =>
         known[name] === undefined ? [] : [[name, known[name]] as const],
       )
-      return asked.length === 0 ? [] : [{ key, ...Object.fromEntries(asked) }]
+      return parts.length === 0 ? [] : [{ key, ...Object.fromEntries(parts) }]
     })
 }
 

@@ -134,7 +134,9 @@ function requestedGuest(fields: HolderFields): Requested | undefined {
     return { mistakes: another.map((field) => ({ field, code: 'HOLDER_TWICE' as const })) }
   if (firstName !== undefined && lastName !== undefined && birthDate !== undefined) {
     const guest = {
-      ...{ firstName, lastName, birthDate },
+      firstName,
+      lastName,
+      birthDate,
       ...(guestEmail !== undefined && { email: guestEmail }),
       ...(stated !== undefined && { stated }),
     }

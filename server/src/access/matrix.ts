@@ -111,6 +111,8 @@ export const MATRIX: Record<string, Row> = {
   quoteOrder: { access: 'angler', public: OWN_ORDER },
   buyOrder: { access: 'angler', names: order, for: [] },
   readOrder: { access: 'angler', names: order, for: [] },
+  // What was paid stays the buyer's, also of a permit that was handed over.
+  readOrderReceipt: { access: 'angler', names: order, for: ['buyer'] },
   giveUpOrder: { access: 'angler', names: order, for: [] },
   readOrderAgain: { access: 'angler', names: purchase, for: ITS_ANGLERS },
   // The buyer of the world handed the permit over, and holds nothing.

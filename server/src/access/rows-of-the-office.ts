@@ -70,6 +70,7 @@ const OWN_ROWS: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
+  readReceiptOfSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
   printSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   // The mail of the sale under test has arrived: it keeps its address.
@@ -87,6 +88,17 @@ const OWN_ROWS: Record<string, Row> = {
   handOverSale: {
     access: 'officer',
     names: (things) => ({ ...sale(things), email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
+  // The permit under test is no guest's.
+  nameGuestOfSale: {
+    access: 'officer',
+    names: (things) => ({
+      ...sale(things),
+      nomeOspite: 'Luca',
+      cognomeOspite: 'Moser',
+      dataNascitaOspite: '1985-03-12',
+    }),
     for: ITS_OFFICE,
   },
   noteSale: { access: 'officer', names: (things) => ({ ...sale(things), testo: 'Ciao.' }), for: ITS_OFFICE },

@@ -19,6 +19,7 @@ import {
   askSaleReceiver,
   correctSaleEmail,
   handOverSale,
+  nameGuestOfSale,
   moveSale,
   noteSale,
   readSale,
@@ -64,6 +65,7 @@ import { WriteSheet } from '#web/capabilities/office/messages/write-sheet.tsx'
 import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-email-sheet.tsx'
 import { HandOverSheet } from '#web/capabilities/office/one-sale/hand-over-sheet.tsx'
 import { MoveSheet } from '#web/capabilities/office/one-sale/move-sheet.tsx'
+import { NameGuestSheet } from '#web/capabilities/office/one-sale/name-guest-sheet.tsx'
 import { NoteSheet } from '#web/capabilities/office/one-sale/note-sheet.tsx'
 import { RefundOrderSheet } from '#web/capabilities/office/one-sale/refund-order-sheet.tsx'
 import { RefundSheet } from '#web/capabilities/office/one-sale/refund-sheet.tsx'
@@ -293,6 +295,12 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     text: EMAIL,
     send: ['Continua', /^Passa a/],
     calls: [askSaleReceiver, handOverSale],
+  },
+  'sale-guest': {
+    form: <NameGuestSheet {...sheet} />,
+    field: identity.fields.firstName,
+    more: fillBirthDate,
+    calls: [nameGuestOfSale],
   },
   'sale-move': {
     form: <MoveSheet {...sheet} />,

@@ -13,7 +13,7 @@ import { serveReadPermit } from './read-permit.ts'
 import { servePictures } from './serve-pictures.ts'
 
 export { factsOnPermit, type StatedRow } from './facts/facts-on-permit.ts'
-export { factsAskedOfGuests, factsOfGuestForForm } from './facts/facts-for-form.ts'
+export { factsForGuests, factsOfGuestForForm } from './facts/facts-for-form.ts'
 export { adoptFacts } from './store/stated-facts.ts'
 export { statedTo } from './facts/stated-to.ts'
 export { rulesInWords } from './rules-in-words.ts'

@@ -1,11 +1,11 @@
-import { handOverSale, moveSale, noteSale } from '#contract/office-sale.ts'
+import { handOverSale, moveSale, nameGuestOfSale, noteSale } from '#contract/office-sale.ts'
 import type { Language } from '#contract/languages.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { handPermitOver, movePermit } from '../after-sales/index.ts'
+import { handPermitOver, inviteOnce, movePermit } from '../after-sales/index.ts'
 import { holderLookupLimit } from '../catalogue/index.ts'
 import type { PermitRequest } from '../purchase/index.ts'
 import { type NewEvent, recordEvent } from '../staff/index.ts'
@@ -66,6 +66,25 @@ export function serveChangeSale(serve: Serve, services: Services): void {
       const { purchase } = await findSale(db, associationId, purchaseId)
       const event = { act: 'sale.handedOver', subjectId: purchaseId } as const
       return handPermitOver(requestOf(request, event), purchase, email, { mayBeChanged: true, byId: null })
+    })
+    return presented(request)
+  })
+
+  serve(nameGuestOfSale, async (request) => {
+    const { associationId, purchaseId, ...input } = request.input
+    const { guestFirstName: firstName, guestLastName: lastName, guestBirthDate: birthDate } = input
+    const { guestEmail: email, guestFacts: stated } = input
+    const guest = {
+      firstName,
+      lastName,
+      birthDate,
+      ...(email !== undefined && { email }),
+      ...(stated && { stated }),
+    }
+    await retryDecision(async () => {
+      const { purchase } = await findSale(db, associationId, purchaseId)
+      const event = { act: 'sale.guestNamed', subjectId: purchaseId } as const
+      return inviteOnce(requestOf(request, event), purchase, { kind: 'guest', guest })
     })
     return presented(request)
   })

@@ -4,6 +4,7 @@ import { serveAskSaleReceiver } from './ask-sale-receiver.ts'
 import { serveChangeSale } from './change-sale.ts'
 import { serveCorrectEmail } from './correct-email.ts'
 import { servePrintSale } from './print-sale.ts'
+import { serveReceiptOfSale } from './receipt-of-sale.ts'
 import { serveReadSale } from './read-sale.ts'
 import { serveRefundSale } from './refund-sale.ts'
 import { serveResendMail } from './resend-mail.ts'
@@ -15,6 +16,7 @@ export { drawSheets, type SheetOfSale, sheetsOfSale } from './sheets-of-sale.ts'
 export function serveOfficeSales(serve: Serve, services: Services, draw: DrawPermit): void {
   serveSearchSales(serve, services)
   serveReadSale(serve, services)
+  serveReceiptOfSale(serve, services)
   servePrintSale(serve, services, draw)
   serveResendMail(serve, services)
   serveCorrectEmail(serve, services)

@@ -42,3 +42,4 @@ export function servePermits(serve: Serve, app: FastifyInstance, services: Servi
   serveListMyPermits(serve, services)
   servePublicKeys(app, services)
 }
+export { presentRefunds } from './present-refunds.ts'

@@ -17,7 +17,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import {
   type Catalogue,
   currentCatalogue,
-  factsAskedOfGuests,
+  factsForGuests,
   factsOnPermit,
   permitVersion,
   licenceOnWire,
@@ -233,7 +233,7 @@ async function present(
     ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
     ...whoFishes(purchase),
     ...(iAmBuyer && invitationOf(purchase)),
-    ...(iAmBuyer && askedOfGuest(purchase, terms, { texts, language })),
+    ...(iAmBuyer && factsOfAnotherGuest(purchase, terms, { texts, language })),
     ...(iAmBuyer && purchase.claimed_at && { claimedAt: purchase.claimed_at.toISOString() }),
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
@@ -286,13 +286,13 @@ async function present(
 }
 
 /** Whoever is named in place of a guest, or of who was invited, is asked for it too. */
-function askedOfGuest(
+function factsOfAnotherGuest(
   { holder_kind: kind, first_day, last_day, zone_id, slot, option_codes: options }: PurchaseRow,
   terms: PermitTerms,
-  words: Parameters<typeof factsAskedOfGuests>[2],
+  words: Parameters<typeof factsForGuests>[2],
 ) {
   if (terms.facts === undefined || (kind !== 'guest' && kind !== 'invited')) return {}
   const place = { zoneId: zone_id ?? undefined, slot: slot ?? undefined, options }
-  const factsOfGuest = factsAskedOfGuests(terms, { firstDay: first_day, lastDay: last_day, ...place }, words)
+  const factsOfGuest = factsForGuests(terms, { firstDay: first_day, lastDay: last_day, ...place }, words)
   return factsOfGuest.length === 0 ? {} : { factsOfGuest }
 }

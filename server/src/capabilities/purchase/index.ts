@@ -90,3 +90,4 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   serveOutcome(serve, services)
   serveWebhook(app, services)
 }
+export { receiptOfOrder } from './several/receipt-of-order.ts'

@@ -6,7 +6,7 @@ import { textsFor, wordsOf } from '#web/testing/speak.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { calendarFile } from '#permit-sheet/calendar-file.ts'
 import { printedPermit } from '#permit-sheet/printed-permit.ts'
-import { fetchFonts } from './on-paper/font-files.ts'
+import { fetchFonts } from '#web/platform/paper/font-files.ts'
 
 const isLongForm = process.env['LENZA_LONG'] === '1'
 

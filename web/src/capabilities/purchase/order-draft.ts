@@ -5,7 +5,7 @@ import type { OrderHolder } from '#rules/sale/order.ts'
 import type { Technique } from '#rules/codes.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
-import { factsTyped, type TypedFact } from '#web/ui/typed-facts.ts'
+import { factsTyped, type TypedFact } from '#web/platform/facts/typed-facts.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
 

@@ -35,6 +35,7 @@ export const TYPED_FORMS = [
   'rules',
   'sale-email',
   'sale-hand-over',
+  'sale-guest',
   'sale-move',
   'sale-note',
   'sale-refund',

@@ -103,9 +103,10 @@ export async function decideHolder(
     ...(keepsFor && personIn(keepsFor)),
     ignoring: ({ purchaseId }) => purchaseId === purchase.id,
   })
-  const aboutAnother = to.accountId !== caller.accountId
+  // Of a guest whoever names them knows everything but a block.
+  const aboutAnother = keepsFor === undefined && to.accountId !== caller.accountId
   const { timeZone } = permit
-  const aboutGuest = keepsFor !== undefined && isFirst !== undefined
+  const aboutGuest = keepsFor !== undefined
   const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother, aboutGuest }
   const no = (refused: Refused[]) => refuseOrder('HOLDER_NOT_POSSIBLE', refused, situation)
   const beside = { holderId: facts.accountId, now }

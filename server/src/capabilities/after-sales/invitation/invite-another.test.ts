@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { handOverSale, refundSale } from '#contract/office-sale.ts'
+import { handOverSale, nameGuestOfSale, refundSale } from '#contract/office-sale.ts'
+import { listEvents } from '#contract/office-events.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
@@ -107,6 +108,28 @@ describe('the office', () => {
     expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_id: luca.accountId, holder_kind: 'other' })
     expect(refused(await readInvited(shop, code)).code).toBe('INVITATION_GONE')
     expect((await subjectsTo(shop, email)).at(-1)).toContain('The invitation has ended')
+  })
+
+  it('names who fishes, and another guest in their place beyond the rules, which the trail has', async () => {
+    const { of, as, purchaseId, email } = await inOffice(0)
+    const name = (named: object) => shop.lenza.call(nameGuestOfSale, { ...of, ...LUCA, ...named }, as)
+    granted(await name({ guestEmail: 'named-by-office@example.org' }))
+    expect((await subjectsTo(shop, email)).at(-1)).toContain('The invitation has ended')
+    await mailGuests(shop.lenza)
+    expect(await subjectsTo(shop, 'named-by-office@example.org')).toEqual([expect.stringContaining('A permit for you')])
+    // Beyond the deadline of handing over.
+    shop.lenza.setNow(new Date('2027-05-02T06:00:00+02:00'))
+    const rosa = { guestFirstName: 'Rosa', guestLastName: 'Neri' }
+    expect(refused(await name(rosa)).code).toBe('NOT_CHANGEABLE')
+    const { sale } = granted(await name({ ...rosa, beyondRules: true, reason: 'Malattia.' }))
+    expect(sale.permit).toMatchObject({ guest: true, holder: { firstName: 'Rosa' } })
+    expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_kind: 'guest', guest_email: null })
+    expect((await subjectsTo(shop, 'named-by-office@example.org')).at(-1)).toContain('not for you any more')
+    const { events } = granted(await shop.lenza.call(listEvents, { associationId: of.associationId }, as))
+    expect(events.filter(({ act }) => act === 'sale.guestNamed')).toMatchObject([
+      { after: { beyondRules: true }, reason: 'Malattia.' },
+      { after: { beyondRules: false } },
+    ])
   })
 
   it('takes it back with its money, and who was invited is told', async () => {

@@ -11,7 +11,7 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { factsAskedOfGuests } from '../../catalogue/index.ts'
+import { factsForGuests } from '../../catalogue/index.ts'
 import { mailLimit } from '../../identity/index.ts'
 import { presentPermit } from '../../permits/index.ts'
 import { companionCodeOf, orderOfPurchase, ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
@@ -41,7 +41,7 @@ export function serveInvitations(serve: Serve, services: Services): void {
     const purchase = await findInvited(db, code)
     const { buyer, terms, details } = await peopleOfPurchase(db, purchase)
     const chosen = orderOfPurchase(purchase)
-    const facts = factsAskedOfGuests(terms, chosen, { texts: services.texts, language })
+    const facts = factsForGuests(terms, chosen, { texts: services.texts, language })
     const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
     return {
       state: invitationStateOf(purchase, now),

@@ -53,15 +53,15 @@ export function factsOfGuestForForm(
 ) {
   const facts = stated.map((fact) => ({ ...fact, isListed: true }))
   const guest = { birthDate, accompanied: false, member: false, isGuest: true, facts }
-  const { facts: asked = [] } = permit.terms
-  const possible = asked.filter((fact) => fact.fields === undefined || isStatedByGuests(fact))
+  const { facts: required = [] } = permit.terms
+  const possible = required.filter((fact) => fact.fields === undefined || isStatedByGuests(fact))
   return factsForForm({ ...permit, terms: { ...permit.terms, facts: possible } }, period, guest, reader)
 }
 
 const OLDEST = 110
 
 /** What is asked of guests of any age for this choice, to be stated: who they are is not known yet. */
-export function factsAskedOfGuests(
+export function factsForGuests(
   { facts = [] }: Pick<PermitTerms, 'facts'>,
   chosen: ChosenForFacts,
   { texts, language }: Omit<Reader, 'now'>,

@@ -33,7 +33,7 @@ interface SoldPermit {
 }
 
 /** A child is asked for nothing, and whoever is invited has stated nothing yet. */
-const ASKED_FOR_NOTHING: readonly SoldPermit['holder_kind'][] = ['minor', 'invited']
+const WITHOUT_FACTS: readonly SoldPermit['holder_kind'][] = ['minor', 'invited']
 
 /** What a guest has stated with the permit, as an account would have it. */
 const statedByGuest = ({ guest_facts: facts }: Pick<SoldPermit, 'guest_facts'>): StatedRow[] =>
@@ -55,7 +55,7 @@ export function factsOnPermit(
   texts: Texts,
   language: Language,
 ): FactShown[] {
-  if (ASKED_FOR_NOTHING.includes(sold.holder_kind)) return []
+  if (WITHOUT_FACTS.includes(sold.holder_kind)) return []
   const isGuest = sold.holder_kind === 'guest'
   const stated = isGuest ? statedByGuest(sold) : ofAccount
   const { holder_birth_date: birthDate, zone_id: zoneId, slot } = sold

@@ -17,7 +17,7 @@ const factOf = ({ permits }: Catalogue, associationId: number, key: string): Req
     .flatMap(({ terms }) => terms.facts ?? [])
     .find((fact) => fact.key === key && fact.fields !== undefined)
 
-const isLicenceAsked = ({ permits }: Catalogue): boolean =>
+const wantsLicence = ({ permits }: Catalogue): boolean =>
   [...permits.values()].some(({ terms: { facts = [] } }) =>
     facts.some(({ kind, fields = [] }) => kind === 'licence' && fields.includes('number')),
   )
@@ -29,7 +29,7 @@ export function serveFacts(serve: Serve, services: Services): void {
   async function ownFacts(accountId: string, language: Language) {
     const [catalogue, rows] = await Promise.all([currentCatalogue(db), factsStatedBy(db, accountId)])
     return {
-      ...(isLicenceAsked(catalogue) && { asksLicence: true }),
+      ...(wantsLicence(catalogue) && { asksLicence: true }),
       facts: rows.map(({ association_id: associationId, key, kind, number, valid_until, confirmed_at }) => {
         const fact = factOf(catalogue, associationId, key)
         return {

@@ -119,8 +119,8 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
 }
 
 /** What a guest states of what the permit asks for, as it is kept; null: nothing. */
-export function factsToKeep(...asked: Parameters<typeof factsKept>): GuestFact[] | null {
-  const facts = factsKept(...asked)
+export function factsToKeep(...ofPermit: Parameters<typeof factsKept>): GuestFact[] | null {
+  const facts = factsKept(...ofPermit)
   return facts.length === 0 ? null : facts
 }
 

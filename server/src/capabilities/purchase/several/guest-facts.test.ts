@@ -53,12 +53,12 @@ describe('a guest’s licence', () => {
     const lines = [lineOfGuest(water)]
     expect(whyNot(await openLines(shop, anna, lines))).toContain('State it beside the name')
     const child = lineOfGuest(water, { guestFirstName: 'Ugo', guestBirthDate: '2012-01-01' })
-    const [asked, ofChild] = await quoted(anna, [...lines, child])
-    expect(asked?.facts).toMatchObject([
+    const [ofAdult, ofChild] = await quoted(anna, [...lines, child])
+    expect(ofAdult?.facts).toMatchObject([
       { key: 'licenza', name: 'Fishing licence', asksNumber: true, asksValidUntil: true },
       { key: 'foglio', asksNumber: false },
     ])
-    expect(asked).toMatchObject({
+    expect(ofAdult).toMatchObject({
       price: { totalCents: 0 },
       facts: [{ problem: { code: 'FACT_MISSING' } }, {}],
     })

@@ -25,16 +25,16 @@ export async function quoteLines(
   const { decided, refused } = await decideEach(services, { lines: stated, situations, gaveUp })
   const quoted = lines.map((request, line): Quote['lines'][number] => {
     const facts = factsOfLine(services, request, situations[line])
-    const asked = facts.length > 0 && { facts }
+    const required = facts.length > 0 && { facts }
     const reason = refused.find((one) => one.line === line)
     if (reason) {
       const { code, sentence, byCompanion = false } = reason
-      return { ...asked, reason: { code, sentence, ...(byCompanion && { byCompanion }) } }
+      return { ...required, reason: { code, sentence, ...(byCompanion && { byCompanion }) } }
     }
     const one = decided.find((other) => other.request === stated[line])
     if (one === undefined) throw new Error(`line ${line} is neither decided nor refused`)
     const { price, permit } = one.decided
-    return { ...asked, price: showPrice(price, permit.terms, services.texts, request.language) }
+    return { ...required, price: showPrice(price, permit.terms, services.texts, request.language) }
   })
   const amountCents = quoted.reduce((sum, { price }) => sum + (price?.totalCents ?? 0), 0)
   return { lines: quoted, amountCents }

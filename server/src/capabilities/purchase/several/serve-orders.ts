@@ -1,4 +1,5 @@
 import { buyOrder, giveUpOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
+import { readOrderReceipt } from '#contract/order-receipt.ts'
 import type { Language } from '#contract/languages.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -16,6 +17,7 @@ import { findPurchase, type FoundPurchase, linesOf, orderIdOf, purchaseById } fr
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
 import { quoteLines } from './quote-lines.ts'
+import { receiptOfOrder } from './receipt-of-order.ts'
 import { readLines, type SeveralInput } from './read-lines.ts'
 
 /** Orders of one to ten permits: held, bought, read, given up. */
@@ -54,6 +56,13 @@ export function serveOrders(serve: Serve, services: Services): void {
     }
     const permits = await permitsOf(found, buyer, language)
     return { outcome: permits.length > 0 ? ('bought' as const) : ('over' as const), permits }
+  })
+
+  serve(readOrderReceipt, async ({ input: { orderId }, caller: buyer, language }) => {
+    const found = await findPurchase(db, orderId)
+    const isOwn = found?.purchase.buyer_id === buyer.accountId && orderIdOf(found.purchase) === orderId
+    const receipt = isOwn ? await receiptOfOrder(db, found, { language }) : undefined
+    return { receipt: receipt ?? refuse('NOT_FOUND') }
   })
 
   serve(giveUpOrder, async ({ input: { orderId }, caller: buyer }) => {

@@ -60,8 +60,8 @@ interface PersonFormProps extends Pick<PersonSheetProps, 'person' | 'onDone'> {
 function PersonForm({ kind, person, typed, onDone }: PersonFormProps) {
   const { t } = useTexts()
   const renew = useRenew()
-  const isAsked = useCallQuery(listFacts, {}).data?.asksLicence === true
-  const isLicenceOfUse = isAsked || person?.licenceNumber !== undefined
+  const isWanted = useCallQuery(listFacts, {}).data?.asksLicence === true
+  const isLicenceOfUse = isWanted || person?.licenceNumber !== undefined
   const form = useCallForm(savePerson, {
     typed,
     start: Object.fromEntries(FIELDS_OF[kind].map((name) => [name, person?.[name] ?? ''])),

@@ -6,6 +6,7 @@ import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { PaperChoice } from '../paper/paper-choice.tsx'
+import { ReceiptRow } from './receipt-row.tsx'
 import { usePrintSale } from './use-print-sale.ts'
 
 interface PrintRowsProps {
@@ -56,6 +57,7 @@ export function PrintRows({ office, sale, onBegin, onDone }: PrintRowsProps) {
           />
         </li>
       )}
+      {isOfOrder && <ReceiptRow office={office} sale={sale} onBegin={onBegin} onDone={onDone} />}
       {print.failure !== undefined && (
         <li>
           <Notice kind="alarm" isNew>

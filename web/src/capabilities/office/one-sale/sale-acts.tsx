@@ -1,4 +1,4 @@
-import { CalendarDays, Mail, MailWarning, NotebookPen, Undo2, UserRoundPen } from 'lucide-react'
+import { CalendarDays, Mail, MailWarning, NotebookPen, Undo2, UserPen, UserRoundPen } from 'lucide-react'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
@@ -15,6 +15,7 @@ import { may } from '../use-office.ts'
 import { CorrectEmailSheet } from './correct-email-sheet.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
+import { NameGuestSheet } from './name-guest-sheet.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { PrintRows } from './print-rows.tsx'
 import { hasSeveral, RefundOrderSheet } from './refund-order-sheet.tsx'
@@ -33,6 +34,7 @@ interface SaleActsProps {
 const DIALOGS = [
   'sale-move',
   'sale-hand-over',
+  'sale-guest',
   'sale-refund',
   'sale-refund-order',
   'sale-note',
@@ -121,6 +123,16 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             onPress={whyNot === undefined ? act('sale-hand-over') : undefined}
           />
         </li>
+        {(sale.permit.guest === true || sale.permit.invitation !== undefined) && (
+          <li>
+            <ActionRow
+              icon={<UserPen aria-hidden className={icon} />}
+              title={t('office-sales.guest.title')}
+              text={whyNot ?? t('office-sales.guest.text')}
+              onPress={whyNot === undefined ? act('sale-guest') : undefined}
+            />
+          </li>
+        )}
         {may(office, 'money') && (
           <li>
             <ActionRow
@@ -157,6 +169,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       )}
       {opened?.form === 'sale-move' && <MoveSheet {...sheet} />}
       {opened?.form === 'sale-hand-over' && <HandOverSheet {...sheet} />}
+      {opened?.form === 'sale-guest' && <NameGuestSheet {...sheet} />}
       {opened?.form === 'sale-refund' && <RefundSheet {...sheet} />}
       {opened?.form === 'sale-refund-order' && <RefundOrderSheet {...sheet} />}
       {opened?.form === 'sale-note' && <NoteSheet {...sheet} />}

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts'
-import { completeAsGuest } from '#contract/permit-invitations.ts'
+import { completeAsGuest, type readPermitInvitation } from '#contract/permit-invitations.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
@@ -7,9 +7,8 @@ import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { GuestFactFields, useGuestFacts } from '../without-account/guest-fact-fields.tsx'
+import { GuestFactFields, useGuestFacts } from '#web/platform/facts/guest-fact-fields.tsx'
 import { CompanionField } from './companion-field.tsx'
-import type { PermitInvitation } from './invited.tsx'
 
 const LABELS = {
   guestFirstName: 'firstName',
@@ -19,7 +18,7 @@ const LABELS = {
 
 interface AsGuestProps {
   code: string
-  invitation: Pick<PermitInvitation, 'facts' | 'takesCompanion'>
+  invitation: Pick<ResponseOf<typeof readPermitInvitation>, 'facts' | 'takesCompanion'>
   onDone: (answer: ResponseOf<typeof completeAsGuest>) => void
 }
 
@@ -31,7 +30,9 @@ export function AsGuest({ code, invitation: { facts, takesCompanion = false }, o
   const form = useCallForm(completeAsGuest, {
     typed,
     start: {
-      ...{ guestFirstName: '', guestLastName: '', guestBirthDate: '' },
+      guestFirstName: '',
+      guestLastName: '',
+      guestBirthDate: '',
       ...(takesCompanion && { companionCode: '' }),
     },
     fixed: { code, ...stated.sent },
@@ -48,7 +49,7 @@ export function AsGuest({ code, invitation: { facts, takesCompanion = false }, o
       <TextField {...form.field('guestFirstName')} autoComplete="given-name" />
       <TextField {...form.field('guestLastName')} autoComplete="family-name" />
       <DateField {...form.field('guestBirthDate')} />
-      <GuestFactFields asked={facts} of={stated} />
+      <GuestFactFields required={facts} of={stated} />
       {takesCompanion && <CompanionField {...form.field('companionCode')} />}
     </Form>
   )

@@ -36,7 +36,7 @@ export function TakeItAlong({ held, permit, others }: TakeItAlongProps) {
   const print = async (name: string, behind: readonly PermitOfSheet[]) => {
     const [{ printedPermit }, { fetchFonts }] = await Promise.all([
       import('#permit-sheet/printed-permit.ts'),
-      import('../on-paper/font-files.ts'),
+      import('#web/platform/paper/font-files.ts'),
     ])
     const printed = { held, permit, others: behind, words, language, fonts: await fetchFonts() }
     saveFile(name, 'application/pdf', await printedPermit(printed))

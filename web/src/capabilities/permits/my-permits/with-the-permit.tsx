@@ -6,6 +6,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { ReceiptOfOrder } from './receipt-of-order.tsx'
 import { Receipt } from './receipt.tsx'
 
 /** The seller with its contacts, the accepted conditions, the payment. */
@@ -41,6 +42,7 @@ export function WithThePermit({ held }: { held: HeldPermit }) {
       {held.iAmBuyer && held.amountCents !== undefined && (
         <Disclosure title={t('my-permits.receipt.title')}>
           <Receipt held={held} amountCents={held.amountCents} />
+          {held.orderId !== undefined && <ReceiptOfOrder orderId={held.orderId} />}
         </Disclosure>
       )}
     </>

@@ -1,13 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFRawStream,
-  type PDFPage,
-} from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import fontkit from '@pdf-lib/fontkit'
 import { encodeQR } from 'qr'
 import { describe, expect, it, vi } from 'vitest'
@@ -21,7 +13,8 @@ import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { printedPermit } from '#permit-sheet/printed-permit.ts'
 import { POINTS_OF_MM } from '#permit-sheet/papers.ts'
 import type { PermitOfSheet, PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
-import { fetchFonts } from './font-files.ts'
+import { drawing, textOf } from './text-of-page.ts'
+import { fetchFonts } from '#web/platform/paper/font-files.ts'
 
 const texts = await textsFor('it')
 
@@ -57,50 +50,6 @@ async function print(
   const pdf = await PDFDocument.load(bytes)
   expect(pdf.getPageCount()).toBe(1)
   return pdf.getPage(0)
-}
-
-const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
-const streamAt = (page: PDFPage, ref: unknown) => {
-  const stream = page.doc.context.lookup(ref as never)
-  if (!(stream instanceof PDFRawStream)) throw new Error('no stream')
-  return latin(decodePDFRawStream(stream).decode())
-}
-
-/** The content stream of the page. */
-function drawing(page: PDFPage): string {
-  const contents = page.node.get(PDFName.of('Contents'))
-  const of = page.doc.context.lookup(contents)
-  return (of instanceof PDFArray ? of.asArray() : [contents]).map((ref) => streamAt(page, ref)).join('\n')
-}
-
-/** The fonts of the page, each with the letters of its glyph codes; undefined for a font built into every reader. */
-function fontsOf(page: PDFPage): Map<string, Map<string, string> | undefined> {
-  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
-  return new Map(
-    (fonts?.entries() ?? []).map(([name, ref]) => {
-      const table = page.doc.context.lookup(ref, PDFDict).get(PDFName.of('ToUnicode'))
-      if (table === undefined) return [name.asString(), undefined]
-      const pairs = [...streamAt(page, table).matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]+)>/gi)]
-      const letterOf = (hex: string) =>
-        (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
-      return [
-        name.asString(),
-        new Map(pairs.map(([, sign = '', hex = '']) => [sign.toUpperCase(), letterOf(hex)])),
-      ]
-    }),
-  )
-}
-
-/** The text of the page, line by line. */
-function textOf(page: PDFPage): string[] {
-  const fonts = fontsOf(page)
-  return [...drawing(page).matchAll(/(\/[\w-]+) [\d.]+ Tf[\s\S]*?<([0-9A-F]*)> Tj/gi)].map(
-    ([, font = '', hex = '']) => {
-      const letters = fonts.get(font)
-      if (letters === undefined) return Buffer.from(hex, 'hex').toString('latin1')
-      return (hex.match(/.{4}/g) ?? []).map((sign) => letters.get(sign.toUpperCase()) ?? '\uFFFD').join('')
-    },
-  )
 }
 
 /** The dark modules of the QR code, each as `row column`. */

@@ -11,7 +11,7 @@ import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { GuestFactFields, useGuestFacts } from './guest-fact-fields.tsx'
+import { GuestFactFields, useGuestFacts } from '#web/platform/facts/guest-fact-fields.tsx'
 import type { InvitedSheetProps } from './invite-another.tsx'
 
 const { purchaseId: ofPurchase, guestEmail, guestFacts } = inviteAnother.request.table
@@ -78,7 +78,7 @@ export function NameGuest({
         <TextField {...form.field('guestFirstName')} autoComplete="off" />
         <TextField {...form.field('guestLastName')} autoComplete="off" />
         <DateField {...form.field('guestBirthDate')} />
-        <GuestFactFields asked={factsOfGuest} of={stated} />
+        <GuestFactFields required={factsOfGuest} of={stated} />
         <TextField
           {...form.field('guestEmail')}
           type="email"

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { openOrder } from '#contract/orders.ts'
 import type { openPayment } from '#contract/purchase.ts'
 import type { Order, OrderHolder } from '#rules/sale/order.ts'
-import { factsToSend } from '#web/ui/typed-facts.ts'
+import { factsToSend } from '#web/platform/facts/typed-facts.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 
 /** As a line of an order has it: an order of one is for no guest. */

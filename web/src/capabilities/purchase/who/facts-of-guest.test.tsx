@@ -29,8 +29,11 @@ const luca: SavedPerson = {
 }
 const price = { baseCents: 4000, optionsCents: 0, discountCents: 0, totalCents: 4000, lines: [] }
 const licence = {
-  ...{ key: 'licenza', kind: 'licence', name: 'Fishing licence' },
-  ...{ asksNumber: true, asksValidUntil: true },
+  key: 'licenza',
+  kind: 'licence',
+  name: 'Fishing licence',
+  asksNumber: true,
+  asksValidUntil: true,
 }
 const sheet = {
   key: 'foglio',

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react'
-import { FactInputs } from '#web/ui/fact-inputs.tsx'
-import { typedOf } from '#web/ui/typed-facts.ts'
+import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
+import { typedOf } from '#web/platform/facts/typed-facts.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { fieldId, type PartProps } from '../choose/form-fields.ts'
 import { type FactOfGuest, factOfPerson, isStated, withFact } from './guest-facts.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { quoteOrder } from '#contract/orders.ts'
-import { type FactPart, typedOf } from '#web/ui/typed-facts.ts'
+import { type FactPart, typedOf } from '#web/platform/facts/typed-facts.ts'
 import type { FormMistake } from '../choose/find-mistakes.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 import { peopleOf, type PersonOfOrder, withChangedPerson } from './people.ts'
@@ -59,10 +59,10 @@ export function withFact(
 /** The people with what is saved of their licences where a permit asks for it; undefined: nothing is to be filled in. */
 export function withSavedLicences(
   draft: OrderDraft,
-  asked: readonly { person: PersonOfOrder; facts?: readonly FactOfGuest[] | undefined }[],
+  required: readonly { person: PersonOfOrder; facts?: readonly FactOfGuest[] | undefined }[],
 ): Pick<OrderDraft, 'holder' | 'others'> | undefined {
   let who: Pick<OrderDraft, 'holder' | 'others'> | undefined
-  for (const { person, facts = [] } of asked) {
+  for (const { person, facts = [] } of required) {
     const holder = peopleOf(draft).find(({ key }) => key === person.key)?.holder
     const fact = facts.find(({ kind, key }) => kind === 'licence' && holder?.facts?.[key] === undefined)
     if (holder === undefined || fact === undefined) continue

@@ -1,10 +1,10 @@
-import { DateField } from '#web/platform/days-on-demand.tsx'
-import type { FactAsked, FactPart, TypedFact } from './typed-facts.ts'
-import { useTexts } from './region.ts'
-import { TextField } from './text-field.tsx'
+import { DateField } from '../days-on-demand.tsx'
+import type { FactToState, FactPart, TypedFact } from './typed-facts.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface FactInputsProps {
-  fact: FactAsked
+  fact: FactToState
   typed: TypedFact
   onType: (part: FactPart, value: string) => void
   idOf?: (part: FactPart) => string

@@ -1,5 +1,5 @@
 /** What an association asks for. */
-export interface FactAsked {
+export interface FactToState {
   key: string
   name: string
   asksNumber: boolean

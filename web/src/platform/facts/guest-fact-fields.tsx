@@ -1,6 +1,6 @@
-import { type FormTyped, useTypedField } from '#web/platform/typed/use-typed-form.ts'
-import { FactInputs } from '#web/ui/fact-inputs.tsx'
-import { type FactAsked, factsToSend, type TypedFact, typedOf } from '#web/ui/typed-facts.ts'
+import { type FormTyped, useTypedField } from '../typed/use-typed-form.ts'
+import { FactInputs } from './fact-inputs.tsx'
+import { type FactToState, factsToSend, type TypedFact, typedOf } from './typed-facts.ts'
 
 /** What a permit asks of somebody without an account, in a form of its own: what is typed, and as it is sent. */
 export function useGuestFacts(typed: FormTyped) {
@@ -10,12 +10,12 @@ export function useGuestFacts(typed: FormTyped) {
 }
 
 interface GuestFactFieldsProps {
-  asked: readonly FactAsked[] | undefined
+  required: readonly FactToState[] | undefined
   of: ReturnType<typeof useGuestFacts>
 }
 
-export const GuestFactFields = ({ asked = [], of: { facts, setFacts } }: GuestFactFieldsProps) =>
-  asked.map((fact) => (
+export const GuestFactFields = ({ required = [], of: { facts, setFacts } }: GuestFactFieldsProps) =>
+  required.map((fact) => (
     <FactInputs
       key={fact.key}
       fact={fact}

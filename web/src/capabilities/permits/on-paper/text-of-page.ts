@@ -1,0 +1,45 @@
+import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib'
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+const streamAt = (page: PDFPage, ref: unknown) => {
+  const stream = page.doc.context.lookup(ref as never)
+  if (!(stream instanceof PDFRawStream)) throw new Error('no stream')
+  return latin(decodePDFRawStream(stream).decode())
+}
+
+/** The content stream of the page. */
+export function drawing(page: PDFPage): string {
+  const contents = page.node.get(PDFName.of('Contents'))
+  const of = page.doc.context.lookup(contents)
+  return (of instanceof PDFArray ? of.asArray() : [contents]).map((ref) => streamAt(page, ref)).join('\n')
+}
+
+/** The fonts of the page, each with the letters of its glyph codes; undefined for a font built into every reader. */
+export function fontsOf(page: PDFPage): Map<string, Map<string, string> | undefined> {
+  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
+  return new Map(
+    (fonts?.entries() ?? []).map(([name, ref]) => {
+      const table = page.doc.context.lookup(ref, PDFDict).get(PDFName.of('ToUnicode'))
+      if (table === undefined) return [name.asString(), undefined]
+      const pairs = [...streamAt(page, table).matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]+)>/gi)]
+      const letterOf = (hex: string) =>
+        (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
+      return [
+        name.asString(),
+        new Map(pairs.map(([, sign = '', hex = '']) => [sign.toUpperCase(), letterOf(hex)])),
+      ]
+    }),
+  )
+}
+
+/** The text of the page, line by line. */
+export function textOf(page: PDFPage): string[] {
+  const fonts = fontsOf(page)
+  return [...drawing(page).matchAll(/(\/[\w-]+) [\d.]+ Tf[\s\S]*?<([0-9A-F]*)> Tj/gi)].map(
+    ([, font = '', hex = '']) => {
+      const letters = fonts.get(font)
+      if (letters === undefined) return Buffer.from(hex, 'hex').toString('latin1')
+      return (hex.match(/.{4}/g) ?? []).map((sign) => letters.get(sign.toUpperCase()) ?? '\uFFFD').join('')
+    },
+  )
+}
