@@ -47,6 +47,15 @@ export const SUBJECTS = {
       'sale.emailCorrected': { by: ['correctSaleEmail'] },
     },
   },
+  till: {
+    wire: 'cassa',
+    texts: 'office-till',
+    acts: {
+      'till.opened': { by: ['openTill'] },
+      'till.paidOut': { by: ['payOutOfTill'] },
+      'till.closed': { by: ['closeTill'] },
+    },
+  },
   closure: {
     wire: 'chiusura',
     texts: 'office',

@@ -56,6 +56,8 @@ const need = wire({
       carteFerme: 'cardsNotReady',
       /** A place came free and could not be offered to the person who waited for it. It is open to all now. */
       attesaNonServita: 'waitNotServed',
+      /** A till that has been open since a day before. */
+      cassaAperta: 'tillLeftOpen',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',
       /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */

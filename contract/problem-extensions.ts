@@ -65,6 +65,11 @@ const EXTENSIONS = {
   DAY_NOT_POSSIBLE: wire(refusals),
   DAY_FULL: wire(nextDay),
   HOLDER_NOT_POSSIBLE: wire(refusals),
+  TILL_CLOSED: wire({
+    at: field('chiusaIl', f.optional(f.instant)),
+    by: field('chiusaDa', f.optional(f.text)),
+    countedCents: field('contatoCentesimi', f.optional(f.cents)),
+  }),
   DRAFT_WRONG: wire({ mistakes: field('errori', f.list(draftMistake)) }),
   NOT_BOOKABLE: wire({ ...refusals, ...nextDay, why: field('motivo', f.optional(z.enum(UNBOOKABLE))) }),
 } satisfies Partial<Record<ErrorCode, Wire<Table>>>
@@ -105,6 +110,11 @@ const EXAMPLES: Record<Extended, object> = {
   DAY_FULL: { prossimaData: '2027-05-04' },
   HOLDER_NOT_POSSIBLE: {
     motivi: [{ codice: 'HOLDER_NOT_ALLOWED', testo: 'This person cannot have this permit.' }],
+  },
+  TILL_CLOSED: {
+    chiusaIl: '2027-05-01T18:00:00.000Z',
+    chiusaDa: 'Marco Dalpiaz',
+    contatoCentesimi: 11_800,
   },
   NOT_BOOKABLE: { motivo: 'OUTING_BEGUN' },
   DRAFT_WRONG: {

@@ -18,6 +18,7 @@ import { officeSettings } from './capabilities/office-settings/index.ts'
 import { officeWardens } from './capabilities/office-wardens/index.ts'
 import type { PermitDrawing } from './capabilities/permits/index.ts'
 import { serveUndoEvent, staff, undoingOf } from './capabilities/staff/index.ts'
+import { tills } from './capabilities/tills/index.ts'
 import type { Serve, Services } from './platform/http/services.ts'
 
 /** The capabilities of the office that need the database alone. */
@@ -29,6 +30,7 @@ const PARTS = [
   officeOrdinances,
   officeSettings,
   officeMembers,
+  tills,
 ] as const
 
 interface Threads {

@@ -120,6 +120,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/settings/settings-fields.tsx',
     'capabilities/office/settings/settings-page.tsx',
     'capabilities/office/staff/role-choice.tsx',
+    'capabilities/office/till/count-cash.tsx',
     'capabilities/office/wardens/duty-days.tsx',
     'capabilities/office/wardens/duty-pattern-card.tsx',
     'capabilities/office/wardens/left-out-days.tsx',

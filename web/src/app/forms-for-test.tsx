@@ -27,6 +27,7 @@ import {
   refundSale,
 } from '#contract/office-sale.ts'
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
+import { closeTill, openTill, payOutOfTill, readTill } from '#contract/office-tills.ts'
 import { blockAngler, changeWarden, inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
 import { listPeople, savePerson } from '#contract/people.ts'
 import { completeAsGuest, inviteAnother } from '#contract/permit-invitations.ts'
@@ -47,6 +48,7 @@ import myData from '#locales/it/my-data.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import settings from '#locales/it/office-settings.json' with { type: 'json' }
 import staff from '#locales/it/office.json' with { type: 'json' }
+import tills from '#locales/it/office-till.json' with { type: 'json' }
 import waits from '#locales/it/waits.json' with { type: 'json' }
 import wardens from '#locales/it/office-wardens.json' with { type: 'json' }
 import river from '#locales/it/river.json' with { type: 'json' }
@@ -78,6 +80,9 @@ import RulesPage from '#web/capabilities/office/draft/rules-page.tsx'
 import SettingsPage from '#web/capabilities/office/settings/settings-page.tsx'
 import { InviteSheet } from '#web/capabilities/office/staff/invite-sheet.tsx'
 import { OfficerSheet } from '#web/capabilities/office/staff/officer-sheet.tsx'
+import { CloseTillSheet } from '#web/capabilities/office/till/close-till-sheet.tsx'
+import { OpenTillSheet } from '#web/capabilities/office/till/open-till-sheet.tsx'
+import { PayOutSheet } from '#web/capabilities/office/till/pay-out-sheet.tsx'
 import { BlockSheet } from '#web/capabilities/office/wardens/block-sheet.tsx'
 import { InviteWardenSheet } from '#web/capabilities/office/wardens/invite-warden-sheet.tsx'
 import { WardenSheet } from '#web/capabilities/office/wardens/warden-sheet.tsx'
@@ -175,6 +180,7 @@ const soon = {
 } as typeof sale
 const [warden] = exampleOf(listOfficeWardens).wardens
 const [officer] = exampleOf(listOfficers).officers
+const { till } = exampleOf(readTill)
 const [fact] = exampleOf(listFacts).facts
 const held = aHeldPermit({ firstDay: DAY })
 const month = aMonthPermit()
@@ -311,6 +317,25 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
   'sale-note': { form: <NoteSheet {...sheet} />, calls: [noteSale] },
   'sale-refund-order': { form: <RefundOrderSheet {...sheet} />, calls: [refundOrder] },
   'sale-refund': { form: <RefundSheet {...sheet} />, calls: [refundSale] },
+  'till-open': {
+    form: <OpenTillSheet {...sheet} />,
+    field: 'Quante da 50 €',
+    text: '2',
+    calls: [openTill],
+  },
+  'till-pay-out': {
+    form: <PayOutSheet {...sheet} till={till} />,
+    field: tills.fields.cents,
+    text: '12,50',
+    more: () => fill(tills.fields.reason, 'Pane'),
+    calls: [payOutOfTill],
+  },
+  'till-close': {
+    form: <CloseTillSheet {...sheet} till={till} />,
+    field: 'Quante da 50 €',
+    text: '2',
+    calls: [closeTill],
+  },
   'hand-over': {
     form: <HandOver held={held} changes={possible} today={DAY} onClose={nothing} onDone={nothing} />,
     text: EMAIL,

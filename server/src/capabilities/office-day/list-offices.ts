@@ -15,7 +15,7 @@ export function serveListOffices(serve: Serve, { db }: Services): void {
     const offices = await Promise.all(
       answer.offices.map(async (office): Promise<Office> => {
         if (office.isInvited) return office
-        const { length: needs } = await needsOfRole(db, office, now)
+        const { length: needs } = await needsOfRole(db, { ...office, accountId: caller.accountId }, now)
         return { ...office, ...(needs > 0 && { needs }) }
       }),
     )

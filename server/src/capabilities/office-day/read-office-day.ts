@@ -26,7 +26,7 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
       dayFigures(db, { associationId, timeZone, day }),
       daysAhead(db, associationId, day, DAYS_AHEAD),
       limitedOn(services, associationId, day, language, now),
-      needsOfRole(db, { associationId, role: caller.role }, now),
+      needsOfRole(db, caller, now),
       hasRight(caller.role, 'statistics') ? waitingOnDay(db, { associationId, day }, language) : undefined,
     ])
     const { soldToday, soldCents, permits, fishingNow } = figures

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   BookOpenText,
   CalendarDays,
   CircleHelp,
@@ -67,6 +68,13 @@ export const officePages = {
     right: 'statistics',
     Icon: Fish,
     code: () => import('./statistics/statistics-page.tsx'),
+  },
+  officeTill: {
+    texts: 'office-till.sections.till',
+    right: 'sell',
+    Icon: Banknote,
+    shows: { till: 'office-till.openTills' },
+    code: () => import('./till/till-page.tsx'),
   },
   officeTakings: {
     texts: 'office.sections.takings',

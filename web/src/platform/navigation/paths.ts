@@ -45,6 +45,7 @@ export const paths = {
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeTakings: '/ufficio/incassi',
+  officeTill: '/ufficio/cassa',
   officeExports: '/ufficio/esporta',
   officePeople: '/ufficio/dati',
   officeEvents: '/ufficio/registro',
@@ -112,6 +113,10 @@ export const query = {
   soldTo: 'vendutoAl',
   state: 'stato',
   subject: 'oggetto',
+  /** Of a till: the one that is shown, and what the list of closed ones is narrowed to. */
+  till: 'idCassa',
+  seller: 'venditore',
+  different: 'differenze',
   warden: 'guardiapesca',
   species: 'specie',
   grouping: 'raggruppa',

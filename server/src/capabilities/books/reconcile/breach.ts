@@ -22,14 +22,19 @@ export const BREACH_KINDS = [
   'receiptMissing',
   'receiptsOutOfOrder',
   'orderNotInTrail',
+  'tillMiscounted',
+  'cashSaleNotInTill',
+  'cashBackNotInTill',
+  'tillSaleUnknown',
+  'tillRefundUnknown',
 ] as const
 export type BreachKind = (typeof BREACH_KINDS)[number]
 
 /** A violated invariant. */
 export interface Breach {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8'
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8'
   kind: BreachKind
-  /** The place, purchase, intent or discount code. */
+  /** The place, purchase, intent, discount code or till. */
   about: string
   /** The facts, for tests and logs; amounts in cents. */
   found: string

@@ -4,6 +4,11 @@ import { checkBooks } from './check-books.ts'
 import { mendCounters } from './mend-counters.ts'
 import { booksOf, granted, ask, payWith, purchase } from '#server/testing/buying.ts'
 import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
+import { aClosedTill, aTill } from '#server/testing/tills.ts'
+import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { undoCounterSale } from '#contract/office-counter.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { sweepPayments } from '../../purchase/index.ts'
 
@@ -39,6 +44,70 @@ describe('the books', () => {
       { invariant: 'I3', about: 'pi_unknown' },
     ])
     expect(await booksOf(shop)).toEqual([])
+  })
+
+  it('name a till that is not the sum of its entries, and cash that is not in its till as it moved', async () => {
+    const water = await aWater(shop, undefined, { places: 5 })
+    const seller = await aPersonOfTheOffice(shop.lenza, water, { role: 'counter' })
+    const closed = await aClosedTill(shop.lenza, water, seller)
+    await aTill(shop.lenza, water, seller)
+    const sell = async () => {
+      const sale = aCounterSale(water, { lines: [aCounterLine(water, { lastName: uuidv7() })] })
+      return granted(await sellBy(shop, seller, sale))
+    }
+    const [kept, undone] = [await sell(), await sell()]
+    const { associationId } = water
+    const back = { associationId, saleId: undone.saleId, amountCents: undone.amountCents }
+    granted(await shop.lenza.call(undoCounterSale, back, { token: seller.token }))
+    expect(await booksOf(shop)).toEqual([])
+
+    const { pool } = shop.lenza
+    const breaches = async () => (await booksOf(shop)).map(({ invariant, kind }) => `${invariant} ${kind}`)
+    /** What stays right but for one change, which only a person at the database can make. */
+    const broken = async (change: string, mended: string) => {
+      await pool.query('alter table till_entry disable trigger user')
+      await pool.query(change)
+      const found = await breaches()
+      await pool.query(mended)
+      await pool.query('alter table till_entry enable trigger user')
+      expect(await breaches()).toEqual([])
+      return found
+    }
+    const set = (what: string, where: string) => `update till_entry set ${what} where ${where}`
+    const paidOut = `session_id = '${closed}'`
+    expect(await broken(set('cents = -1000', paidOut), set('cents = -1500', paidOut))).toEqual([
+      'I7 tillMiscounted',
+    ])
+    const { rows } = await pool.query<{ id: string; order_id: string; kind: string }>(
+      `select e.id, e.order_id, e.kind from till_entry e join counter_sale c on c.order_id = e.order_id
+       where c.id = $1 or (c.id = $2 and e.kind = 'refund') order by e.id`,
+      [kept.saleId, undone.saleId],
+    )
+    const [sale, refund] = rows
+    const ofSale = `id = '${sale?.id}'`
+    expect(await broken(set('cents = cents - 1', ofSale), set('cents = cents + 1', ofSale))).toEqual([
+      'I7 cashSaleNotInTill',
+    ])
+    expect(
+      await broken(
+        set(`session_id = '${closed}'`, ofSale),
+        set(
+          `session_id = (select session_id from counter_sale where order_id = '${sale?.order_id}')`,
+          ofSale,
+        ),
+      ),
+    ).toEqual(['I7 tillMiscounted', 'I7 cashSaleNotInTill'])
+    expect(
+      await broken(set(`order_id = '${closed}'`, ofSale), set(`order_id = '${sale?.order_id}'`, ofSale)),
+    ).toEqual(expect.arrayContaining(['I7 cashSaleNotInTill', 'I7 tillSaleUnknown']))
+    const ofRefund = `id = '${refund?.id}'`
+    expect(await broken(set('cents = cents + 1', ofRefund), set('cents = cents - 1', ofRefund))).toEqual([
+      'I7 cashBackNotInTill',
+    ])
+    expect(await broken(set('cents = cents - 1', ofRefund), set('cents = cents + 1', ofRefund))).toEqual([
+      'I7 cashBackNotInTill',
+      'I7 tillRefundUnknown',
+    ])
   })
 
   it('give an authorisation five minutes to be captured', async () => {

@@ -9,6 +9,7 @@ import { placesInDisorder, placesWithoutSale } from './places-in-order.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 import { receiptsInDisorder } from './receipts-in-order.ts'
 import { sellersInDisorder } from './sellers-in-order.ts'
+import { tillsInDisorder } from './tills-in-order.ts'
 
 /** More than these are not payments that moved meanwhile. */
 const MOST_RECHECKED = 200
@@ -18,7 +19,7 @@ const MOST_RECHECKED = 200
  * the capacity. I2: the counters equal the rows that they count, and each booking of a day has its own. I3: every
  * captured payment is one purchase's, or was refunded. I4: every issued purchase is paid, free, refunded, or has an
  * authorisation younger than 5 minutes. I5: discounts were used as often as they are counted. I6: receipts
- * are numbered without gaps. I8: an order that an officer took is in the office's trail. The ledger is
+ * are numbered without gaps. I7: a closed till has its float and the sum of its entries, less the stated difference. I8: an order that an officer took is in the office's trail. The ledger is
  * stored first and the database read after it, at one moment and without locks; as sales go on meanwhile, a difference is
  * checked once more on both sides before it is reported. `since`: the start of the ledger.
  */
@@ -54,5 +55,6 @@ const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[
     ...(await unpaidSales(tx, now, since)),
     ...(await discountsInDisorder(tx)),
     ...(await receiptsInDisorder(tx)),
+    ...(await tillsInDisorder(tx)),
     ...(await sellersInDisorder(tx)),
   ])

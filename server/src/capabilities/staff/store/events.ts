@@ -58,6 +58,11 @@ export const eventsOf = async (
       case
         when e.subject_kind in ('officer', 'warden') then
           (select s.first_name || ' ' || s.last_name from account s where s.id::text = e.subject_id)
+        when e.subject_kind = 'till' then
+          (select coalesce(o.name, nullif(trim(s.first_name || ' ' || s.last_name), '')) from till_session t
+            left join account s on s.id = t.account_id
+            left join outlet o on o.association_id = t.association_id and o.id = t.outlet_id
+            where t.association_id = e.association_id and t.id = e.subject_id::uuid)
         when e.subject_kind = 'member' then
           (select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email)
             from association_member m where m.association_id = e.association_id and m.id = e.subject_id::uuid)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
-import type { TillEntryRow, TillRow } from '#server/platform/database/tables/till-tables.ts'
+import type { TillEntryRow, TillRow, TillTables } from '#server/platform/database/tables/till-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { guards } from '../guards.ts'
 import { ownerColumns, type TillOwner } from '../owner.ts'
@@ -55,4 +55,26 @@ export async function insertEntry(tx: Tx, entry: TillEntryRow): Promise<boolean>
     .onConflict((c) => c.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+export const findEntry = (tx: Tx, id: string): Promise<TillEntryRow | undefined> =>
+  tx.selectFrom('till_entry').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** False: there is a till with this id, or its owner has one open. */
+export async function insertTill(tx: Tx, till: Insertable<TillTables['till_session']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('till_session')
+    .values(till)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Of a till that is locked and open. */
+export const writeClosing = async (
+  tx: Tx,
+  id: string,
+  closing: Updateable<TillTables['till_session']>,
+): Promise<void> => {
+  await tx.updateTable('till_session').set(closing).where('id', '=', id).execute()
 }

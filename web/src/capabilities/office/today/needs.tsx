@@ -17,6 +17,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   booksDiffer: undefined,
   cardsNotReady: paths.officeCards,
   waitNotServed: undefined,
+  tillLeftOpen: paths.officeTill,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }

@@ -105,6 +105,9 @@ const LINKS = PAGE_NAMES.flatMap((name) =>
   })),
 )
 
+const addressOf = (subject: OfficeEvent['subject'], id: string) =>
+  subject === 'sale' ? { purchase: id } : subject === 'till' ? { till: id } : {}
+
 /** Where the subject of an act is, for who may go there. */
 function ToSubject({
   event: { subject, subjectId },
@@ -120,10 +123,7 @@ function ToSubject({
   if (found === undefined || !mayOpen(office, found.page)) return null
   const { page, text } = found
   return (
-    <Link
-      href={subject === 'sale' ? pathOf(page, { purchase: subjectId }) : pathOf(page)}
-      aria-describedby={describedBy}
-    >
+    <Link href={pathOf(page, addressOf(subject, subjectId))} aria-describedby={describedBy}>
       {t(text)}
     </Link>
   )

@@ -52,6 +52,8 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     afterDay: day(after),
     cents: money(after['cents']),
     paid: money(after['paid']),
+    counted: money(after['counted']),
+    expected: money(after['expected']),
     days: range({ ...before, ...after }),
     export: exported(after),
     givesBack: after['givesBack'] === true ? t('office.events.givesBack') : '',

@@ -6,7 +6,7 @@ import { orderReceipt } from '#permit-sheet/order-receipt.ts'
 import { fetchFonts } from '#web/platform/paper/font-files.ts'
 import { publicFiles, useNetwork } from '#web/testing/network.ts'
 import { textsFor, wordsOf } from '#web/testing/speak.ts'
-import { textOf } from './text-of-page.ts'
+import { textOf } from '#web/testing/text-of-page.ts'
 
 useNetwork(publicFiles)
 const texts = await textsFor('en')

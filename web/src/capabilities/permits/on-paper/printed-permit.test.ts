@@ -13,7 +13,7 @@ import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { printedPermit } from '#permit-sheet/printed-permit.ts'
 import { POINTS_OF_MM } from '#permit-sheet/papers.ts'
 import type { PermitOfSheet, PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
-import { drawing, textOf } from './text-of-page.ts'
+import { drawing, textOf } from '#web/testing/text-of-page.ts'
 import { fetchFonts } from '#web/platform/paper/font-files.ts'
 
 const texts = await textsFor('it')
