@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Language, tagOf } from '#contract/languages.ts'
 import type { OrderReceipt } from '#contract/order-receipt.ts'
-import { daysText } from '#rules/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { euroText } from '#rules/euro-text.ts'
 import { isolated } from '#rules/isolated.ts'
 import { type FontFiles, paperFonts, type PaperFonts } from './paper-fonts.ts'
@@ -102,9 +102,9 @@ function named(sheet: Sheet, line: Line, from: number, { say, region }: Words): 
   const width = sheet.inner - AMOUNT_WIDTH
   const x = sheet.paper.margin
   let y = sheet.write(line.permitName, x, from, { style: 'strong', size: 11, width })
-  const days = daysText(line.firstDay, line.lastDay, region)
+  const days = [...new Set([line.firstDay, line.lastDay])].map((day) => dayText(day, 'dated', region))
   const who = line.holder === undefined ? [] : [isolated(line.holder)]
-  y = sheet.write([...who, days].join(' · '), x, y + 1, { size: 10, width })
+  y = sheet.write([...who, days.join(' – ')].join(' · '), x, y + 1, { size: 10, width })
   if (line.receiptNumber === undefined) return y
   const number = say('my-permits.paper.receipt', { number: line.receiptNumber })
   return sheet.write(number, x, y + 1, { size: 10, colour: SOFT, width })

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { claimPermit, readClaim } from '#contract/claims.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { shortCode, SHORT_CODE_BYTES, showShortCode } from '#rules/permit/short-code.ts'
 import errors from '#locales/it/errors.json' with { type: 'json' }
+import check from '#locales/it/check.json' with { type: 'json' }
 import texts from '#locales/it/my-permits.json' with { type: 'json' }
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
@@ -105,4 +106,16 @@ it('a guest’s permit says to the buyer for whom it is, and later that it was c
   answer(listMyPermits, () => ({ permits: [aHeldPermit(claimed)] }))
   openAt('/miei-permessi')
   expect(await screen.findByText(title(texts.guest.claimedTitle))).toBeTruthy()
+})
+
+it('where there is no camera, says where the short code is that is typed instead', async () => {
+  signIn('angler')
+  openAt('/riscatto')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: claim.scan }))
+  const why = await screen.findByRole('alert')
+  const words = Object.values(claim.camera)
+  expect(words.some((text) => why.textContent.includes(text))).toBe(true)
+  await user.click(screen.getByRole('button', { name: check.camera.type }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

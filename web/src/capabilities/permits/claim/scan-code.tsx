@@ -32,6 +32,7 @@ export default function ScanCode({ onCode, onClose }: ScanCodeProps) {
         <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
       </div>
       <CameraStage
+        instead={(state) => t(`my-permits.claim.camera.${state}`)}
         hint={isOther ? 'notAPermit' : 'aim'}
         onCode={(text) => (SIGNED_CODE.test(text) ? onCode(text) : setOther(true))}
         onType={onClose}

@@ -49,7 +49,14 @@ it('has each permit with its number, what went back beside it, the sum and what 
     line('Leo Rossi', { receiptNumber: '119/2027', refunds: [back] }),
   ])
   const text = textOf(pdf.getPage(0)).join('\n')
-  for (const part of ['Alto Sarca', 'Card', 'Receipt no. 118/2027', 'Anna Bianchi', '119/2027', '€40.00'])
+  for (const part of [
+    'Alto Sarca',
+    'Card',
+    'Receipt no. 118/2027',
+    'Anna Bianchi · 2 May 2027',
+    '119/2027',
+    '€40.00',
+  ])
     expect(text).toContain(part)
   expect(text).toContain('−€10.00')
   expect(text).toContain('€30.00')

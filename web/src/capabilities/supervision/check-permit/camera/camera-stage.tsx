@@ -1,5 +1,5 @@
 import { Flashlight, FlashlightOff, Keyboard } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeepAwake } from '#web/platform/keep-awake.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,8 @@ export type Hint = 'aim' | 'still' | 'notAPermit' | 'reading'
 
 interface CameraStageProps {
   hint: Hint
+  /** What to do without a camera, where nobody checks a permit. */
+  instead?: ComponentProps<typeof NoCamera>['instead']
   onCode: (text: string) => void
   onType: () => void
 }
@@ -18,7 +20,7 @@ interface CameraStageProps {
 /**
  * The camera's picture with the frame for the code; without a picture, why, and a button to type the code.
  */
-export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
+export function CameraStage({ hint, instead, onCode, onType }: CameraStageProps) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const { state, isLit, again, switchLamp } = useCamera(video)
@@ -46,7 +48,7 @@ export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
           {t(state === 'running' ? `check.camera.${hint}` : 'check.camera.starting')}
         </p>
       </div>
-      {!hasPicture && <NoCamera state={state} onAgain={again} />}
+      {!hasPicture && <NoCamera state={state} instead={instead} onAgain={again} />}
       <div className="sticky bottom-0 flex shrink-0 flex-wrap gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8">
         {isLit !== undefined && <LampButton isLit={isLit} onPress={switchLamp} />}
         <div className="flex-1">
