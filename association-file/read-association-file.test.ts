@@ -52,7 +52,7 @@ describe('a mistake', () => {
         ],
         permits: [
           aPermit({
-            type: 'river' as 'guest',
+            type: 'river',
             capacity: [{ zone: 'lake', places: 2, forMinors: 3 }],
             limits: [{ keptPerDay: 1, closed: [{ from: '02-30', to: '09-30' }] }],
             holder: { youngest: 3, oldest: 2 },
@@ -80,7 +80,7 @@ describe('a mistake', () => {
       '  permit “day”, places, entry 1, zone (line 1): there is no zone "lake" (there are river)',
       '  permit “day”, holder.oldest (line 1): The highest age, 2, is below the lowest, 3.',
       '  permit “day”, limit 1, closed, entry 1, from (line 1): "02-30" is no day of the year, written as month and day: "03-01" is the first of March.',
-      '  permit “day”, type (line 1): "river" is none of the choices: limitedReserve, otherReserve, guest, lakes, october.',
+      '  permit “day”, type (line 1): There is no type "river" (there are limitedReserve, otherReserve, guest, lakes, october).',
       '  permit “day”, key (line 1): The key "day" was used before.',
     ])
   })

@@ -13,6 +13,7 @@ import { groupSentence, scopeParts } from '#rules/club/sentences/of-scope.ts'
 import type { Sentence, SentenceValue } from '#rules/club/sentences/sentence.ts'
 import type { WrittenFile } from './file/association-file.ts'
 import { centsOf, fullTime } from './file/values.ts'
+import { speciesOfFile } from './species-of-file.ts'
 import { scopeOfFile } from './scope-of-file.ts'
 
 const say = (key: string, values?: Record<string, SentenceValue>): Sentence => ({
@@ -157,17 +158,19 @@ const SENTENCES: Record<string, (row: never, file: WrittenFile, named: Named) =>
   requires: requirementOfRow,
   facts: ({ for: scope, ...fact }: Row<'facts'>, _, named) =>
     factSentences({ facts: [{ ...fact, for: named.scope(scope) }], ...named.names })[0],
-  catchCaps: ({ zones, calendar, ...cap }: Row<'catchCaps'>, _, named) =>
+  catchCaps: ({ zones, calendar, species, ...cap }: Row<'catchCaps'>, file, named) =>
     capSentence({
+      ...(species && { species: species.map(speciesOfFile(file)) }),
       ...cap,
       ...(zones && { zones: zones.map(named.zoneId) }),
       ...(calendar !== undefined && { calendar: named.calendars[calendar] }),
     }),
   closures: (row: Row<'closures'>, _, named) => closureSentence(row, named),
   discountCodes: (row: Row<'discountCodes'>, _, named) => codeSentence(row, named),
-  limits: ({ onlyZones, exceptZones, ...limit }: Limit, _, named) =>
+  limits: ({ onlyZones, exceptZones, species, ...limit }: Limit, file, named) =>
     catchLimitSentence({
       ...(limit as CatchLimit),
+      ...(species && { species: species.map(speciesOfFile(file)) }),
       ...(onlyZones && { onlyZones: onlyZones.map(named.zoneId) }),
       ...(exceptZones && { exceptZones: exceptZones.map(named.zoneId) }),
     }),

@@ -1,4 +1,4 @@
-import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
+import { TECHNIQUES } from '#rules/codes.ts'
 import type { CatchLimit, PermitTerms, Prices, Slot, ZoneTerms } from '#rules/permit-terms.ts'
 import { besideOfFile } from './beside-of-file.ts'
 import { factsOfPermit } from './facts-of-file.ts'
@@ -9,6 +9,7 @@ import { momentOfFile, momentsOfFile } from './moments-of-file.ts'
 import { requiresOfPermit } from './requires-of-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { withPartsOfOthers } from './slots-of-file.ts'
+import { speciesOfFile } from './species-of-file.ts'
 import { supplementTerms } from './supplements-of-file.ts'
 import { zonesUnlocked } from './unlocked-of-file.ts'
 import { validityOfFile } from './validity-of-file.ts'
@@ -49,8 +50,11 @@ function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
  */
 export function termsOfPermit(
   permit: PermitFile,
-  club: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts' | 'requires' | 'permits' | 'slots'>,
-  ids: Pick<NamedInFile, 'zoneId' | 'permitId'>,
+  club: Pick<
+    AssociationFile,
+    'key' | 'calendars' | 'ageGroups' | 'facts' | 'requires' | 'permits' | 'slots' | 'ownSpecies'
+  >,
+  ids: Pick<NamedInFile, 'zoneId' | 'permitId'> & { typeCode: (name: string) => number },
 ): PermitTerms {
   const { calendars, ageGroups } = club
   const { zoneId } = ids
@@ -76,8 +80,9 @@ export function termsOfPermit(
     ...(thenAlso && { thenAlso: thenAlso.map(zoneId) }),
   })
   const limitOf = (limit: PermitFile['limits'][number]): CatchLimit => {
-    const { onlyZones, exceptZones, onlyTechniques, ...rest } = limit
+    const { species, onlyZones, exceptZones, onlyTechniques, ...rest } = limit
     return {
+      ...(species && { species: species.map(speciesOfFile(club)) }),
       ...rest,
       ...(onlyZones && { onlyZones: onlyZones.map(zoneId) }),
       ...(exceptZones && { exceptZones: exceptZones.map(zoneId) }),
@@ -104,7 +109,7 @@ export function termsOfPermit(
 
   return {
     ...file,
-    type: PERMIT_TYPES[file.type],
+    type: ids.typeCode(file.type),
     ...(calendar !== undefined && { calendar: daysOf(calendars, calendar) }),
     ...validityOfFile(validity, calendars),
     ...momentsOfFile({ sale, change, handOver, giveBack }, named),

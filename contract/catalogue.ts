@@ -72,12 +72,20 @@ export const listPermitTypes = call({
   method: 'GET',
   path: '/api/tipologie-permessi',
   access: 'open',
-  summary: 'The five permit types, named in the requested language.',
+  summary:
+    'The five permit types, then those that associations named themselves, from 1001 on, in the requested language.',
   request: wire({ language: field('lingua', f.optional(f.language)) }),
   response: wire({
     types: field(
       'tipologie',
-      f.list(wire({ type: field('idTipologia', f.permitType), name: field('descrizione', f.text) })),
+      f.list(
+        wire({
+          type: field('idTipologia', f.permitType),
+          name: field('descrizione', f.text),
+          /** Whose own type it is; absent: of all. */
+          associationId: field('idAssociazione', f.optional(f.publicId)),
+        }),
+      ),
     ),
   }),
   example: {

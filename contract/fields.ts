@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
+import { FIRST_OWN_TYPE, PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
 import { tidyAddress, withoutInvisible } from './typed-text.ts'
 import { countryCode } from './country.ts'
 import type { FieldErrorCode } from './errors.ts'
@@ -232,7 +232,16 @@ const codeOf = <C extends number>(table: Readonly<Record<string, C>>) => {
   })
 }
 
-export const permitType = codeOf(PERMIT_TYPES)
+/** As a number of a table, or above them a type that a club named itself. */
+const standardType = codeOf(PERMIT_TYPES)
+const ownType = z.union([
+  z.int().check(z.minimum(FIRST_OWN_TYPE), z.maximum(999_999_999)),
+  z.string().check(z.maxLength(9), z.regex(/^[1-9]\d{3,8}$/)),
+])
+export const permitType = z.codec(z.union([standardType.def.in, ownType]), z.number(), {
+  decode: Number,
+  encode: (code) => code as never,
+})
 export const technique = codeOf(TECHNIQUES)
 
 /** Whether fish are kept: always, never, or as the angler declares. */

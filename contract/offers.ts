@@ -66,6 +66,8 @@ export const offer = wire({
   ofOneCounter: field('contatoreUnico', f.optional(f.boolean)),
   /** The species that its rules name: a list is searched by them. */
   species: field('specie', f.optional(f.list(species))),
+  /** Of those that not every phone knows, the names in the caller's language. */
+  speciesNames: field('nomiPesci', f.optional(f.list(f.text))),
   /** The names of its zones, other than its own. */
   zoneNames: field('nomiZone', f.optional(f.list(f.text))),
   /** The centre of its waters, to some 100 m; absent where no zone is drawn. */

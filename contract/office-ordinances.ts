@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { species } from './species.ts'
+import { fishNames, species } from './species.ts'
 import { inLanguages } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
@@ -48,6 +48,9 @@ export type RemovedOrdinance = z.output<typeof removed>
 const ordinances = wire({
   /** In force, to come, over; each the latest first. */
   ordinances: field('ordinanze', f.list(ordinance)),
+  /** The fish of its waters, for a choice; absent: it names none. */
+  species: field('specieAcque', f.optional(f.list(species))),
+  fishNames,
   /** Removed in the last thirty days, the latest first. */
   removed: field('tolte', f.list(removed)),
   /** That there are to choose from. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { species } from './species.ts'
+import { fishNames, species } from './species.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -71,6 +71,9 @@ export const readStatistics = call({
     /** Those with most fish first. */
     byZone: field('perZona', f.list(ofZone)),
     bySpecies: field('perSpecie', f.list(ofSpecies)),
+    /** The fish of its waters, for a choice; absent: it names none. */
+    species: field('specieAcque', f.optional(f.list(species))),
+    fishNames,
     byMonth: field('perMese', f.list(ofMonth)),
   }),
   example: {

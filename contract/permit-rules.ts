@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import * as f from './fields.ts'
-import { species } from './species.ts'
+import { fishNames, species } from './species.ts'
 import { field, wire } from './wire.ts'
 
 export const slotOffer = wire({
@@ -89,6 +89,9 @@ export const permitRules = {
   /** The days of fishing; absent: those of `stagioni`. */
   calendar: field('calendario', f.optional(calendar)),
   limits: field('limiti', f.list(catchLimit)),
+  /** The fish of its waters, as the association names them today; absent: it names none. */
+  species: field('specieAcque', f.optional(f.list(species))),
+  fishNames,
   keepingExcludesReleasing: field('prelievoEscludeRilascio', f.boolean),
   /** Zones to be fished before all others on a day. */
   firstZones: field('primaZone', f.optional(f.list(f.publicId))),

@@ -6,7 +6,7 @@ import { logKind } from './item-kinds.ts'
 import { known, note } from './notes.ts'
 import { notedCheck } from './permit-check.ts'
 import { allItems, fish } from './river-items.ts'
-import { species } from './species.ts'
+import { fishNames, species } from './species.ts'
 import { field, wire } from './wire.ts'
 
 /** Items are validated one by one with `allItems`, so that each has its own result; this shape is only for the API document. */
@@ -145,6 +145,7 @@ export const readOutings = call({
     /** Deleted items, for the angler's other phones. */
     cancelled: field('annullati', f.list(cancelledItem)),
     elsewhere: field('altrove', f.list(elsewhere)),
+    fishNames,
     /** The checks of wardens, the oldest first. Absent from answers cached by older app versions. */
     checks: field('controlli', f.optional(f.list(notedCheck))),
   }),

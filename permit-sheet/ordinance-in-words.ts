@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, languageOfCode, nameOf } from '#contract/languages.ts'
 import type { Ordinance } from '#contract/ordinances.ts'
-import { techniqueText } from '#rules/codes.ts'
+import { speciesText, techniqueText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
 import type { FishNamed } from '#rules/club/ordinances.ts'
 import type { Words } from './words.ts'
 
 export const fishText = (species: FishNamed): string =>
-  species === 'other' ? 'river.otherFish' : `catalogue.species.${species}`
+  species === 'other' ? 'river.otherFish' : speciesText(species)
 
 /** One sentence each: its days, its waters, techniques and fish, its authority, and the language if it is written in one only. */
 export function ordinanceFacts(

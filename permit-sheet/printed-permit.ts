@@ -8,7 +8,7 @@ import { type FontFiles, paperFonts, type PaperFonts } from './paper-fonts.ts'
 import { A4, A6, type PaperFormat, receiptOf } from './papers.ts'
 import type { PermitOfSheet } from './permit-on-paper.ts'
 import { Sheet } from './sheet.ts'
-import type { Words } from './words.ts'
+import { withFishNames, type Words } from './words.ts'
 
 export interface PrintedAs extends PermitOfSheet {
   words: Words
@@ -48,6 +48,7 @@ export async function printedPermit({
   pdf.setProducer('Lenza')
   pdf.setCreationDate(new Date(held.issuedAt))
   const embedded = await paperFonts(pdf, fonts)
-  for (const one of [first, ...others]) DRAWN[format](pdf, embedded, one, words)
+  for (const one of [first, ...others])
+    DRAWN[format](pdf, embedded, one, withFishNames(words, one.held.river.fishNames))
   return Uint8Array.from(await pdf.save())
 }

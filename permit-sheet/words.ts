@@ -1,3 +1,4 @@
+import { speciesText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
 import type { RiverLimit } from '#rules/river/catch-log.ts'
 import { ruleSentences } from '#rules/club/rule-sentences.ts'
@@ -8,6 +9,15 @@ export interface Words {
   /** A text of the locale files. */
   say: (key: string, values?: Record<string, string | number>) => string
   region: string
+}
+
+/** With the names that a permit brings for fish that not every phone knows. */
+export const withFishNames = (
+  { say, region }: Words,
+  names: readonly { species: string; name: string }[] = [],
+): Words => {
+  const texts = new Map(names.map(({ species, name }) => [speciesText(species), name]))
+  return { region, say: (key, values) => texts.get(key) ?? say(key, values) }
 }
 
 interface NamedZone {

@@ -12,8 +12,12 @@ export const PERMIT_TYPES = {
   lakes: 4,
   october: 5,
 } as const
-export type PermitType = (typeof PERMIT_TYPES)[keyof typeof PERMIT_TYPES]
-/** The key of its name in the locale files. */
+/** A type of the specification, or above them one that a club named itself. */
+export type PermitType = number
+/** The first code that a club's own type gets; no other number is between. */
+export const FIRST_OWN_TYPE = 1001
+export const isOwnType = (type: PermitType): boolean => type >= FIRST_OWN_TYPE
+/** The key of its name in the locale files. Own types are named by `GET /api/tipologie-permessi`. */
 export const permitTypeText = (type: PermitType): string => `catalogue.types.${nameOf(PERMIT_TYPES, type)}`
 
 export const TECHNIQUES = {
@@ -28,7 +32,7 @@ export const TECHNIQUES = {
 export type Technique = (typeof TECHNIQUES)[keyof typeof TECHNIQUES]
 export const techniqueText = (technique: Technique): string => `ui.technique.${nameOf(TECHNIQUES, technique)}`
 
-/** The codes are stable; the names are in the locale files. */
+/** The fish that every phone knows: their names are in the locale files. All others: `rules/species/`. */
 export const SPECIES = [
   'brownTrout',
   'marbleTrout',
@@ -45,7 +49,15 @@ export const SPECIES = [
   'chub',
   'eel',
 ] as const
-export type Species = (typeof SPECIES)[number]
+/** A fish by its code: one of the list of `rules/species/`, or one that a club named itself, `club/key`. */
+export type Species = string
+
+/** The key of its name: in the locale files, or learnt with the answers that name the fish. */
+export const speciesText = (species: Species): string => `catalogue.species.${species}`
+
+/** The code of a fish that a club named itself. Clubs do not share them. */
+export const ownSpeciesCode = (club: string, key: string): Species => `${club}/${key}`
+export const isOwnSpecies = (species: Species): boolean => species.includes('/')
 
 /** Why a permit cannot be changed or given back by its terms; each has its sentence in locales/<language>/changes.json. */
 export const UNCHANGEABLE = [

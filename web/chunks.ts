@@ -35,6 +35,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]platform[\\/](api[\\/]ask\.ts|query[\\/](use-call-query\.ts|query-boundary\.tsx))$/,
     priority: 4,
   },
+  // The list of all fish: for the office's draft alone. Phones learn the names that they need.
+  { name: 'fish-list', test: /[\\/]rules[\\/]species[\\/]/, priority: 6 },
   // Only pages that show a catch load the drawings.
   { name: 'fish', test: /[\\/]ui[\\/]fish[\\/]/, priority: 4 },
   // Lists of the office fold their filters by it; what anglers' pages share with it is none of theirs.

@@ -11,6 +11,7 @@ import { mistakesOfRequirements } from './requirement-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { mistakesOfSlots, withLooseSlots } from './slot-mistakes.ts'
 import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
+import { mistakesOfSpecies, mistakesOfTypes } from './species-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 const lower = (email: string | undefined): string | undefined => email?.toLowerCase()
@@ -98,6 +99,8 @@ export function associationMistakes(written: LooseWritten): Mistake[] {
     ...mistakesOfCalendars(file),
     ...mistakesOfSlots(written),
     ...waterMistakes(file),
+    ...mistakesOfSpecies(file),
+    ...mistakesOfTypes(file),
     ...doubles(
       each(file.members).map(([index, email]) => [['members', index], lower(email)]),
       'EMAIL_TWICE',

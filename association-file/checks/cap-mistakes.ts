@@ -9,11 +9,9 @@ export const mistakesOfCaps = (
 ): Mistake[] =>
   each(file.catchCaps).flatMap(([index, cap]) => {
     const path = ['catchCaps', index]
-    const twice = (['species', 'zones'] as const).flatMap((name) =>
-      doubles(
-        each<string>(cap[name]).map(([at, one]) => [[...path, name, at], one]),
-        'TWICE',
-      ),
+    const twice = doubles(
+      each(cap.zones).map(([at, one]) => [[...path, 'zones', at], one]),
+      'TWICE',
     )
     return [
       ...unknowns([...path, 'zones'], cap.zones, there.zones, 'NO_SUCH_ZONE'),

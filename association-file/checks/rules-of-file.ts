@@ -1,3 +1,4 @@
+import { FIRST_OWN_TYPE } from '#rules/codes.ts'
 import { checkClub } from '#rules/club/checks/check-club.ts'
 import type { Club } from '#rules/club/checks/club.ts'
 import { type Finding, FINDINGS } from '#rules/club/checks/finding.ts'
@@ -10,6 +11,7 @@ import type { Mistake } from '../mistakes.ts'
 import { catchCapsOfFile } from '../catch-caps-of-file.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
 import { quotasOfFile } from '../quotas-of-file.ts'
+import { typeOfFile } from '../species-of-file.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
 
 /** The keys under every "groups" of a part of a file. */
@@ -37,6 +39,7 @@ export function clubOf(file: AssociationFile): Club {
   const ids = {
     permitId: (key: string) => file.permits.findIndex((permit) => permit.key === key) + 1,
     zoneId: (key: string) => numbers.get(key) ?? 0,
+    typeCode: typeOfFile(new Map(file.permitTypes.map(({ key }, index) => [key, FIRST_OWN_TYPE + index]))),
   }
   const permits = file.permits.map((permit, index) => ({
     permitId: index + 1,

@@ -19,6 +19,14 @@ const pointOfSale = z.strictObject({
   hours: z.optional(v.localised(200)),
 })
 
+const ownSpecies = z
+  .strictObject({ key: v.key, name: v.localised(80), latin: z.optional(v.line(80)) })
+  .check(z.describe('A fish that the list does not have.'))
+
+const permitType = z
+  .strictObject({ key: v.key, name: v.localised(80) })
+  .check(z.describe('A type of permits beside those that every association has.'))
+
 const contacts = z.strictObject({
   phone: z.optional(v.phone),
   email: z.optional(v.email),
@@ -118,6 +126,11 @@ export const associationFile = z.strictObject({
   summary: v.localised(300),
   waters: z.array(v.line(80)).check(z.minLength(1), z.maxLength(50)),
   aboutWaters: v.listOf(aboutWater, 50),
+  species: v
+    .listOf(v.species, 100)
+    .check(z.describe('The fish of its waters, for the catch log. Absent: the fish that most clubs have.')),
+  ownSpecies: v.listOf(ownSpecies, 50),
+  permitTypes: v.listOf(permitType, 20),
   contacts,
   guide: z
     .optional(v.localisedMarkdown)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COLOUR, EMAIL, FIRST_DAY, LAST_DAY, PHONE, WEBSITE, WEBSITE_LONGEST } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { tidyAddress, withoutInvisible } from '#contract/typed-text.ts'
-import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
+import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay, isYearDay } from '#rules/days.ts'
 import { REQUIRED_LANGUAGES, type RequiredLanguage } from '#rules/text-languages.ts'
 import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
@@ -151,8 +151,14 @@ export const percent = integer(1, 100)
 
 const namesOf = <Name extends string>(table: Record<Name, number>) => Object.keys(table) as Name[]
 export const technique = z.enum(namesOf(TECHNIQUES))
-export const permitType = z.enum(namesOf(PERMIT_TYPES))
-export const species = z.enum(SPECIES)
+/** A code of a list of ours, or a key of the club's own list: which there are is checked with the whole file. */
+const codeOrKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]+(-[a-z0-9]+)*$/, { error: 'NOT_A_KEY' }), z.maxLength(60))
+export const permitType = codeOrKey.check(
+  z.describe(`${namesOf(PERMIT_TYPES).join(', ')}, or a key of "permitTypes".`),
+)
+export const species = codeOrKey.check(z.describe('A fish of the list, or a key of "ownSpecies".'))
 export const keeping = z
   .enum(['kept', 'released', 'choice'])
   .check(z.describe('What becomes of the fish: kept, released, or as the angler declares.'))

@@ -122,6 +122,7 @@ function optionsOf({ draft, wanted }: Typed, field: RuleField): (string | number
     calendars: Object.keys(draft.calendars ?? {}),
     techniques: Object.keys(TECHNIQUES),
     species: [...SPECIES],
+    permitTypes: (draft.permitTypes ?? []).map(({ key }) => key),
   }
   return options[field.from]
 }

@@ -3,7 +3,7 @@ import type { Species, Technique } from '../codes.ts'
 import type { Day } from '../permit-terms.ts'
 
 /** As the catch log names fish. */
-export type FishNamed = Species | 'other'
+export type FishNamed = Species
 
 /** A dated notice above the rules of sold permits. A day in force is from `from` to `until`, both included. */
 export interface OrdinanceReach {

@@ -1,5 +1,5 @@
 import { calendarText, type CalendarWords, spansText } from '../calendars/calendar-text.ts'
-import { techniqueText } from '../codes.ts'
+import { speciesText, techniqueText } from '../codes.ts'
 import type { CaughtSpecies, RiverLimit } from '../river/catch-log.ts'
 import type { LimitThere, RulesThere, WhatHolds } from './what-holds.ts'
 
@@ -92,7 +92,7 @@ function ofLimit<Limit extends RiverLimit>(
 }
 
 const nameOf = (species: CaughtSpecies, { say }: Pick<RuleWords<RiverLimit>, 'say'>) =>
-  say(`catalogue.species.${species}`)
+  say(speciesText(species))
 
 /** The parts of the sentence about one limit that say something under this choice. */
 function partsOf<Limit extends RiverLimit>(

@@ -4,7 +4,8 @@ import type { KeepingChosen, KeepingTerms } from '../permit/keeping.ts'
 import type { CatchLimit, Day, Slot } from '../permit-terms.ts'
 import { seasonOfDay } from './season-of-day.ts'
 
-export type CaughtSpecies = Species | 'other'
+/** `other`: a fish that has no code. */
+export type CaughtSpecies = Species
 
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 

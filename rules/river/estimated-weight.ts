@@ -1,27 +1,14 @@
 import type { Species } from '../codes.ts'
+import { LISTED_SPECIES, listedSpecies } from '../species/listed-species.ts'
 
 /**
- * Fulton's condition factor on total length, rounded: grams = factor × cm³ / 100. Of usual fish in central European waters; a
- * single fish differs by a fifth and more, so that an estimate is shown apart from what was weighed. Fish of no named
- * species have none.
+ * The fish whose weight a length suggests: grams = a × cmᵇ. A single fish differs by a fifth and more, so that an estimate is
+ * shown apart from what was weighed.
  */
-export const CONDITION: Readonly<Record<Species, number>> = {
-  brownTrout: 1,
-  marbleTrout: 1,
-  hybridTrout: 1,
-  rainbowTrout: 1.1,
-  brookChar: 1,
-  arcticChar: 0.9,
-  grayling: 0.9,
-  whitefish: 0.8,
-  pike: 0.7,
-  perch: 1.1,
-  carp: 1.5,
-  tench: 1.4,
-  chub: 1.1,
-  eel: 0.18,
-}
+export const ESTIMATED = LISTED_SPECIES.flatMap(({ code, weight }) => (weight ? [{ code, ...weight }] : []))
 
-/** Whole grams of a fish that was measured and not weighed. */
-export const estimatedGrams = (species: Species, lengthMm: number): number =>
-  Math.round((CONDITION[species] * (lengthMm / 10) ** 3) / 100)
+/** Whole grams of a fish that was measured and not weighed; undefined where nothing is published of its species. */
+export function estimatedGrams(species: Species, lengthMm: number): number | undefined {
+  const weight = listedSpecies(species)?.weight
+  return weight && Math.round(weight.a * (lengthMm / 10) ** weight.b)
+}

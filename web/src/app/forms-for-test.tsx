@@ -250,7 +250,7 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     calls: [closeWater],
   },
   ordinance: {
-    form: <OrdinanceSheet {...sheet} zones={ZONES} ordinance={undefined} />,
+    form: <OrdinanceSheet {...sheet} zones={ZONES} fish={['pike']} ordinance={undefined} />,
     more: () => fill(ordinances.fields.text_it, 'Divieto di pesca.'),
     send: [ordinances.act],
     calls: [saveOrdinance],

@@ -19,6 +19,7 @@ export { statedTo } from './facts/stated-to.ts'
 export { rulesInWords } from './rules-in-words.ts'
 export { licenceOnWire } from './licence-on-wire.ts'
 export { ordinancesOnWire } from './ordinances-on-wire.ts'
+export { fishNamesOf, fishOnWire, isFishOf, textsWithFish } from './fish.ts'
 export { rulesOnWire } from './rules-on-wire.ts'
 export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export {

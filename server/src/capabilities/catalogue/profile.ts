@@ -1,6 +1,7 @@
 import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Shape } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Species } from '#rules/codes.ts'
 import type { OrdinanceReach } from '#rules/club/ordinances.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 import type { Localised } from '#rules/permit-terms.ts'
@@ -34,6 +35,8 @@ export interface AssociationProfile {
   logo?: StoredLogo
   summary: Localised
   waters: string[]
+  /** The fish of its waters; absent: it names none. */
+  species?: Species[]
   /** By the water's name. */
   aboutWaters?: Record<string, AboutWater>
   contacts: {

@@ -8,6 +8,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deadlinesOnWire } from './deadlines-on-wire.ts'
+import { fishOnWire, textsWithFish } from './fish.ts'
 import { rulesInWords } from './rules-in-words.ts'
 import { ordinancesOnWire } from './ordinances-on-wire.ts'
 import { rulesOnWire } from './rules-on-wire.ts'
@@ -37,6 +38,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
     const query = { payer, firstDay: today }
     const { accompaniedMinors: minors } = terms
     const zoneName = zoneNamesIn(catalogue, language)
+    const { associationId } = permit
     const head = permitHead(catalogue, permit, query, language, texts)
     const waterLine = waterLineOf(associationOf(catalogue, permit), head.waters, language)
     return {
@@ -55,12 +57,15 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
         requires: requirementsOnWire(terms.requires, { terms, zoneName, texts, language }),
       }),
       ...licenceOnWire(terms, { texts, language, zoneName }),
-      limits: rulesInWords({ texts, language, terms, zoneName }),
-      rules: rulesOnWire(terms, zoneName, language),
+      limits: rulesInWords({ texts: textsWithFish(texts, catalogue.ownFish), language, terms, zoneName }),
+      rules: {
+        ...rulesOnWire(terms, zoneName, language),
+        ...fishOnWire(catalogue, terms, associationId, language),
+      },
       ...ordinancesOnWire(
         catalogue,
         {
-          associationId: permit.associationId,
+          associationId,
           firstDay: today,
           zoneIds: zonesCovered(terms),
           techniques: techniquesOfPermit(terms),

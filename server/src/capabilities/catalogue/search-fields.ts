@@ -2,6 +2,7 @@ import type { Shape } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { centreOf, type Position } from '#rules/river/positions.ts'
+import { fishNamesOf } from './fish.ts'
 import { zonesIn } from './current-catalogue.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 
@@ -38,6 +39,7 @@ function positionOf(catalogue: Catalogue, permit: PermitOnSale): [number, number
 export function searchFields(catalogue: Catalogue, permit: PermitOnSale, language: Language) {
   const { terms } = permit
   const species = [...new Set(terms.limits.flatMap((limit) => limit.species ?? []))]
+  const { fishNames } = fishNamesOf(species, catalogue.ownFish, language)
   const ownName = inLanguage(terms.name, language)
   const zoneNames = zonesIn(catalogue, permit)
     .map(({ name }) => inLanguage(name, language))
@@ -45,6 +47,7 @@ export function searchFields(catalogue: Catalogue, permit: PermitOnSale, languag
   const position = positionOf(catalogue, permit)
   return {
     ...(species.length > 0 && { species }),
+    ...(fishNames && { speciesNames: fishNames.map(({ name }) => name) }),
     ...(zoneNames.length > 0 && { zoneNames }),
     ...(position && { position }),
   }

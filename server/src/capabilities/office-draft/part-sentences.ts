@@ -4,15 +4,17 @@ import { firstWritten } from '#rules/text-languages.ts'
 import type { MomentInFile } from '#association-file/file/moment-file.ts'
 import { momentOfFile } from '#association-file/moments-of-file.ts'
 import { sentenceOfRow } from '#association-file/sentences-of-rows.ts'
+import { ownFishOf, speciesOfFile } from '#association-file/species-of-file.ts'
 import { namesInFile } from '#association-file/names-in-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
 import { momentText } from '#rules/moments/moment-text.ts'
+import { speciesText } from '#rules/codes.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { inWords, type SentenceWords } from '#rules/club/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { sentenceWords } from '../catalogue/index.ts'
+import { sentenceWords, textsWithFish } from '../catalogue/index.ts'
 
 type Say = (key: string, values?: Record<string, string | number>) => string
 interface Reading {
@@ -59,10 +61,21 @@ function entryLines(reading: Reading, list: string, entry: Values): string[] {
   ]
 }
 
+/** What the club names itself, in each language. */
+const namedLines = (reading: Reading, named: { name: unknown; latin?: string }[]): string[] =>
+  named.flatMap(({ name, latin }) => [
+    ...textLines(reading, reading.say('of.name'), name),
+    ...(latin === undefined ? [] : [latin]),
+  ])
+
 /** Each line of what is no list of rules. */
 const WHOLE: Record<string, (reading: Reading, value: never) => string[]> = {
   calendars: calendarLines,
   waters: (_, waters: string[]) => waters,
+  species: ({ words, file }, species: string[]) =>
+    species.map((one) => words.say(speciesText(speciesOfFile(file)(one)))),
+  ownSpecies: (reading, species: { name: unknown; latin?: string }[]) => namedLines(reading, species),
+  permitTypes: (reading, types: { name: unknown }[]) => namedLines(reading, types),
   widgetSites: (_, sites: string[]) => sites,
   aboutWaters: (reading, about: { water: string; line?: unknown; picture?: { alt: unknown } }[]) =>
     about.flatMap(({ water, line, picture }) => [
@@ -104,7 +117,7 @@ export function sentencesOfPart(
   value: unknown,
 ): string[] {
   if (value === undefined) return []
-  const words = sentenceWords(texts, language, {
+  const words = sentenceWords(textsWithFish(texts, ownFishOf(file)), language, {
     zoneName: (zoneId) =>
       inLanguage(file.zones?.[zoneId - 1]?.name, language) ?? texts.say(language, 'sentences.goneZone'),
     permitName: (permitId) =>

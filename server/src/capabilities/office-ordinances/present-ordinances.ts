@@ -8,7 +8,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { byName } from '#server/platform/texts/order.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { currentCatalogue } from '../catalogue/index.ts'
+import { currentCatalogue, fishNamesOf } from '../catalogue/index.ts'
 import {
   type OrdinanceContent,
   type OrdinanceRow,
@@ -51,7 +51,8 @@ export async function presentOrdinances(
   now: Date,
 ): Promise<ResponseOf<typeof listOrdinances>> {
   const catalogue = await currentCatalogue(db)
-  const { timeZone } = catalogue.associations.get(associationId) ?? refuse('NOT_FOUND')
+  const { timeZone, profile } = catalogue.associations.get(associationId) ?? refuse('NOT_FOUND')
+  const { species } = profile
   const today = dayIn(timeZone, now)
   const all = (await ordinancesOf(db, associationId)).map((row) => present(row, today))
   const removed = await removedOrdinances(db, associationId, new Date(now.getTime() - UNDO_DAYS * DAY_MS))
@@ -59,6 +60,8 @@ export async function presentOrdinances(
     ordinances: byState.flatMap((state) =>
       all.filter((one) => one.state === state).slice(0, state === 'over' ? MOST_OVER : undefined),
     ),
+    ...(species && { species }),
+    ...fishNamesOf([...(species ?? []), ...all.flatMap((one) => one.species)], catalogue.ownFish, language),
     removed: removed.map(({ id, texts, eventId }) => ({
       ordinanceId: id,
       titles: ofTexts(texts, 'title'),

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { currentCatalogue } from '../catalogue/index.ts'
+import { currentCatalogue, isFishOf } from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import {
   changedContent,
@@ -34,6 +34,7 @@ export function serveOrdinances(serve: Serve, { db }: Services): void {
 
   serve(saveOrdinance, async ({ input, caller, language, now }) => {
     await requireZones(db, input.associationId, input.zones ?? [])
+    await requireFish(db, input.associationId, input.species ?? [])
     await inTransaction(db, (tx) => save(tx, caller, input, now))
     return presentOrdinances(db, input.associationId, language, now)
   })
@@ -52,6 +53,12 @@ export function serveOrdinances(serve: Serve, { db }: Services): void {
     })
     return presentOrdinances(db, associationId, language, now)
   })
+}
+
+async function requireFish(db: Db, associationId: number, species: readonly string[]): Promise<void> {
+  const catalogue = await currentCatalogue(db)
+  if (species.every((one) => isFishOf(catalogue, associationId, one))) return
+  refuseFields([{ field: wireNameOf(saveOrdinance.request, 'species'), code: 'NOT_A_CHOICE' }])
 }
 
 /** Sent again, it changes nothing. */

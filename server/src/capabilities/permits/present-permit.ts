@@ -19,6 +19,7 @@ import {
   currentCatalogue,
   factsForGuests,
   factsOnPermit,
+  fishOnWire,
   permitVersion,
   licenceOnWire,
   ordinancesOnWire,
@@ -272,6 +273,7 @@ async function present(
     river: {
       timeZone: association.timeZone,
       ...rulesOnWire(terms, zoneNamesIn(catalogue, language), language),
+      ...fishOnWire(catalogue, terms, purchase.association_id, language),
     },
     ...whatMayChange(purchase, terms, association.timeZone, {
       texts,

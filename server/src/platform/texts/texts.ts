@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, perLanguage, type Language } fro
 import { euroText } from '#rules/euro-text.ts'
 import { ISOLATING } from '#rules/isolated.ts'
 import { dayText } from '#rules/day-text.ts'
+import { LISTED_SPECIES, listedName } from '#rules/species/listed-species.ts'
 
 const FOLDER = new URL('../../../../locales/', import.meta.url)
 
@@ -17,6 +18,13 @@ export const readLocale = (language: Language): Record<string, object> =>
         JSON.parse(readFileSync(new URL(`${language}/${name}`, FOLDER), 'utf8')) as object,
       ]),
   )
+
+/** The names of the fish that the list has and the files do not. */
+function withListedFish(language: Language, texts: Record<string, object>): Record<string, object> {
+  const known = (texts['catalogue'] as { species: object }).species
+  const listed = Object.fromEntries(LISTED_SPECIES.map((one) => [one.code, listedName(one, language)]))
+  return { ...texts, catalogue: { ...texts['catalogue'], species: { ...listed, ...known } } }
+}
 
 export interface Texts {
   say(language: Language, key: string, values?: Record<string, string | number>): string
@@ -38,7 +46,9 @@ export function loadTexts(): Texts {
     lng: DEFAULT_LANGUAGE,
     fallbackLng: false,
     initAsync: false,
-    resources: Object.fromEntries(LANGUAGES.map((l) => [l, { translation: readLocale(l) }])),
+    resources: Object.fromEntries(
+      LANGUAGES.map((l) => [l, { translation: withListedFish(l, readLocale(l)) }]),
+    ),
     interpolation: ISOLATING,
   })
   void instance.init()

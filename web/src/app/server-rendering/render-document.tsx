@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 import type { DocumentRenderer, RenderedDocument, WantedDocument } from '#contract/document-renderer.ts'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { requestAddress } from '#web/platform/api/request-address.ts'
+import { speciesText } from '#rules/codes.ts'
+import { fishTexts } from '#web/platform/i18n/fish-names.ts'
 import { TEXT_OPTIONS } from '#web/platform/i18n/i18n.ts'
 import type { CallOfQuery } from '#web/platform/query/use-call-query.ts'
 import { RoutedApp } from '../app.tsx'
@@ -49,6 +51,8 @@ async function renderDocument(wanted: WantedDocument): Promise<RenderedDocument 
     if (found.includes(undefined)) return undefined
     for (const one of found) {
       if (one === undefined) continue
+      for (const [species, name] of Object.entries(fishTexts(one.answer)))
+        i18n.addResource(wanted.language, 'translation', speciesText(species), name, { silent: true })
       queries.setQueryData(one.key, one.data)
       answered.push({ call: one.call, key: one.key.slice(0, 2), answer: one.answer })
     }
@@ -69,11 +73,17 @@ async function answerOf(query: Query, answerTo: WantedDocument['answerTo']) {
   return { call, key: query.queryKey, answer, data: z.decode(declared.response, answer) }
 }
 
+/** Names of fish that an answer brings are texts of this page alone. */
+function ownFishOf(texts: WantedDocument['texts']) {
+  const { catalogue, ...rest } = texts as { catalogue?: { species?: object } }
+  return { ...rest, catalogue: { ...catalogue, species: { ...catalogue?.species } } }
+}
+
 async function textsOf({ language, texts }: WantedDocument) {
   const i18n = createInstance()
   await i18n
     .use(initReactI18next)
-    .init({ ...TEXT_OPTIONS, lng: language, resources: { [language]: { translation: { ...texts } } } })
+    .init({ ...TEXT_OPTIONS, lng: language, resources: { [language]: { translation: ownFishOf(texts) } } })
   return i18n
 }
 

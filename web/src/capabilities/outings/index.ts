@@ -1,4 +1,4 @@
-export { ALL_FISH, useFishWords } from './log/fish-words.ts'
+export { fishOfWaters, useFishWords } from './log/fish-words.ts'
 export { FishInRow, KeptOrReleased } from './log/fish-row.tsx'
 export { EntryMark } from './log/entry-mark.tsx'
 export { WhyRefused } from './log/why-refused.tsx'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { takesToken, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { learnFish, namesFish } from '../i18n/fish-names.ts'
+import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { noteAnswered } from '../last-answer.ts'
 import { currentSession, loseSession } from '../session.ts'
 import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
@@ -15,8 +16,15 @@ export async function ask<C extends Call>(
   input: RequestOf<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> {
-  const response = await goodAnswer(declared, input, signal)
-  const body: unknown = await response.json().catch(() => undefined)
+  return read(declared, await goodAnswer(declared, input, signal))
+}
+
+/** Fish that it names have their names from here on, whatever shows it. */
+async function read<C extends Call>(declared: C, answer: Response): Promise<ResponseOf<C>> {
+  const language = currentLanguage()
+  const text = await answer.text().catch(() => '')
+  const body = jsonIn(text)
+  if (namesFish(text)) learnFish(i18n, language, body)
   return z.decode(declared.response, body) as ResponseOf<C>
 }
 
@@ -27,9 +35,7 @@ export async function askAs<C extends Call>(
   input: RequestOf<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> {
-  const response = await callServer(declared, input, { language: currentLanguage(), token, signal })
-  const body: unknown = await response.json().catch(() => undefined)
-  return z.decode(declared.response, body) as ResponseOf<C>
+  return read(declared, await callServer(declared, input, { language: currentLanguage(), token, signal }))
 }
 
 /** The same for an answer that is too large to decode at once: its text. */
@@ -39,9 +45,19 @@ export async function askForText<C extends Call>(
   signal?: AbortSignal,
 ): Promise<string> {
   const response = await goodAnswer(declared, input, signal)
-  return response.text().catch((cause: unknown) => {
+  const text = await response.text().catch((cause: unknown) => {
     throw new ApiUnreachable('the answer broke off', { cause })
   })
+  if (namesFish(text)) learnFish(i18n, currentLanguage(), jsonIn(text))
+  return text
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal): Promise<Response> {

@@ -6,6 +6,7 @@ import { namedWhenSilent } from '../api/service-away.ts'
 import { deviceStorage } from '../safe-storage.ts'
 import { browserLanguage } from './browser-language.ts'
 import { fetchTexts } from './fetch-texts.ts'
+import { giveKnownFish } from './fish-names.ts'
 import { loadPartsIn } from './text-parts.ts'
 
 const KEY = 'lenza.language'
@@ -24,6 +25,7 @@ export const currentLanguage = (): Language =>
 
 export async function startTexts(): Promise<void> {
   i18n.on('languageChanged', tellDocument)
+  i18n.on('loaded', (loaded) => Object.keys(loaded).forEach((language) => giveKnownFish(i18n, language)))
   await i18n
     .use(fetchTexts)
     .use(initReactI18next)

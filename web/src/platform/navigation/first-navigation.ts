@@ -9,11 +9,14 @@ const associationOf = (search: URLSearchParams) => {
   return Number.isInteger(id) && id > 0 ? { association: id } : {}
 }
 
+/** As in `rules/codes.ts`, whose tables the first page does not load. */
+const FIRST_OWN_TYPE = 1001
+
 const typesOf = (text: string) =>
   text
     .split(',')
     .map(Number)
-    .filter((n) => Number.isInteger(n) && n >= 1 && n <= 5)
+    .filter((n) => Number.isInteger(n) && ((n >= 1 && n <= 5) || n >= FIRST_OWN_TYPE))
 
 /** Day and types count only together. An address with widget=1 never gets here: `widgetElsewhere`. */
 export function entryOf(search: URLSearchParams): Entry {

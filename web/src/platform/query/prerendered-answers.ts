@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
+import { learnFish } from '../i18n/fish-names.ts'
+import { i18n } from '../i18n/i18n.ts'
 
 /** The id of the element that has them. */
 export const PRERENDERED_ANSWERS = 'prerendered-answers'
@@ -33,6 +35,7 @@ export function takePrerenderedAnswer<C extends Call>(
   const { answers, language: theirs } = found()
   const key = JSON.stringify([declared.name, input])
   if (theirs !== language || !answers.has(key)) return undefined
+  learnFish(i18n, language, answers.get(key))
   const read = z.safeDecode(declared.response, answers.get(key))
   answers.delete(key)
   return read.success ? (read.data as ResponseOf<C>) : undefined

@@ -1,17 +1,31 @@
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { species } from '#contract/species.ts'
+import { WORDED_SPECIES } from '#contract/species.ts'
 import { SPECIES } from '#rules/codes.ts'
+import { LISTED_SPECIES } from '#rules/species/listed-species.ts'
+import { noteFamily } from '../fish-families.ts'
 import { FishOf } from './fish-of.tsx'
+import { silhouettes } from './silhouettes.tsx'
 
-const everySpecies = species.def.out.options
+const everySpecies = WORDED_SPECIES
 const drawn = everySpecies.map((name) => renderToStaticMarkup(<FishOf species={name} />))
 const longestLine = (svg: string) =>
   [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d).find((d) => d.length > 100)
 
 it('the wire names the fish of the rules, and whatever else takes the hook', () => {
   expect(everySpecies).toEqual([...SPECIES, 'other'])
+})
+
+it('draws any other fish as its family looks, and a fish of no family as a fish', () => {
+  const drawing = (one: string) => renderToStaticMarkup(<FishOf species={one} />)
+  expect(LISTED_SPECIES.filter(({ family }) => silhouettes[family] === undefined)).toEqual([])
+  expect(drawing('zander')).toBe(drawing('other'))
+  noteFamily('zander', 'Percidae')
+  noteFamily('ruffe', 'Percidae')
+  expect(drawing('zander')).toBe(drawing('ruffe'))
+  expect(drawing('zander')).not.toBe(drawing('perch'))
+  expect(drawing('a-club/blue-fish')).toBe(drawing('other'))
 })
 
 it('draws every fish that can be named', () => {

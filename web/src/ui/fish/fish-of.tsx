@@ -1,5 +1,6 @@
 import type { ComponentType, CSSProperties } from 'react'
 import type { Species } from '#rules/codes.ts'
+import { familyOf } from '../fish-families.ts'
 import { ArcticChar } from './arctic-char.tsx'
 import { BrookChar } from './brook-char.tsx'
 import { BrownTrout } from './brown-trout.tsx'
@@ -14,10 +15,11 @@ import { OtherFish } from './other.tsx'
 import { Perch } from './perch.tsx'
 import { Pike } from './pike.tsx'
 import { RainbowTrout } from './rainbow-trout.tsx'
+import { silhouettes } from './silhouettes.tsx'
 import { Tench } from './tench.tsx'
 import { Whitefish } from './whitefish.tsx'
 
-const drawings: Record<Species | 'other', ComponentType> = {
+const drawings: Readonly<Record<Species, ComponentType>> = {
   brownTrout: BrownTrout,
   marbleTrout: MarbleTrout,
   hybridTrout: HybridTrout,
@@ -36,7 +38,7 @@ const drawings: Record<Species | 'other', ComponentType> = {
 }
 
 /**
- * A species by its identifying marks: 144 by 60, head to the left. Decorative: the name is beside it. Size by `className`,
+ * A species by its identifying marks, or by what its family has in common: 144 by 60, head to the left. Decorative: the name is beside it. Size by `className`,
  * colour inherited; `inOneColour` for a black printer.
  */
 export function FishOf({
@@ -44,11 +46,11 @@ export function FishOf({
   className = 'w-24',
   inOneColour = false,
 }: {
-  species: Species | 'other'
+  species: Species
   className?: string
   inOneColour?: boolean
 }) {
-  const Drawing = drawings[species]
+  const Drawing = drawings[species] ?? silhouettes[familyOf(species) ?? ''] ?? OtherFish
   return (
     <svg
       viewBox="0 0 144 60"

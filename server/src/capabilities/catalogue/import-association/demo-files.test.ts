@@ -14,6 +14,7 @@ import { keepingIn, slotsIn } from '#rules/permit/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { readAssociationFile } from '#association-file/read-association-file.ts'
+import { typeOfFile } from '#association-file/species-of-file.ts'
 import { termsOfPermit } from '#association-file/terms-of-permit.ts'
 
 const FOLDER = new URL('../../../../../demo/associations/', import.meta.url)
@@ -47,6 +48,7 @@ function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
     terms: termsOfPermit(permit, file, {
       zoneId: (key) => zoneId(file, key),
       permitId: (key) => file.permits.findIndex((other) => other.key === key) + 1,
+      typeCode: typeOfFile(new Map()),
     }),
     purchaseLimits: [],
     saleStops: [],

@@ -14,6 +14,7 @@ import { storeDiscountCodes } from './store/store-discount-codes.ts'
 import { type InviteWarden, storeMembers, storeWardens } from './store/store-people.ts'
 import { storeLayouts } from './store/store-layouts.ts'
 import { storeLimits } from './store/store-limits.ts'
+import { storeOwnNames } from './store/store-own-names.ts'
 import { storePermits } from './store/store-permits.ts'
 import { storeQuotas } from './store/store-quotas.ts'
 import { storePictures } from './store/store-pictures.ts'
@@ -78,7 +79,8 @@ export async function importInto(
   const edition = await keepFile(tx, associationId, fileToKeep(written), { now, accountId })
   await storePictures(tx, associationId, pictures, logo)
   const zones = await storeZones(tx, associationId, file.zones)
-  const permits = await storePermits(tx, associationId, file, zones.ids)
+  const { typeCodes } = await storeOwnNames(tx, associationId, file)
+  const permits = await storePermits(tx, associationId, file, { zones: zones.ids, types: typeCodes })
   const permitIds = new Map(permits.stored.map(({ key, id }) => [key, id]))
   await storeLimits(tx, associationId, file, permitIds, zones.ids)
   const closures = await storeClosures(tx, associationId, file.closures, permitIds, zones.ids)

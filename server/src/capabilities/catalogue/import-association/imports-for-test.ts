@@ -22,6 +22,8 @@ const FROM_CHILD_TO_PARENT = [
   'place',
   'quota',
   'closure',
+  'own_species',
+  'own_permit_type',
   'permit_version',
   'permit',
   'picture',

@@ -8,7 +8,9 @@ import { purchaseLimitSentences } from '#rules/club/sentences/of-purchase-limits
 import { quotaSentence } from '#rules/club/sentences/of-quotas.ts'
 import { inWords } from '#rules/club/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
+import { textsWithFish } from '../fish.ts'
 import { rulesAsSentences, sentenceWords } from '../rules-as-sentences.ts'
+import { ownFishOf } from '#association-file/species-of-file.ts'
 import { calendarName } from '#association-file/calendars-of-file.ts'
 import { clubOf } from '#association-file/checks/rules-of-file.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
@@ -45,7 +47,7 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
 }
 
 const wordsOf = (texts: Texts, language: Language, file: AssociationFile) =>
-  sentenceWords(texts, language, {
+  sentenceWords(textsWithFish(texts, ownFishOf(file)), language, {
     zoneName: (zoneId) =>
       inLanguage(file.zones[zoneId - 1]?.name, language) ?? texts.say(language, 'sentences.goneZone'),
     permitName: (permitId) =>

@@ -4,11 +4,18 @@ import { type Language, perLanguage } from '#contract/languages.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 import { saleStopsOf } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
+import {
+  type Closure,
+  inLanguage,
+  type Localised,
+  type PermitOnSale,
+  type PermitTerms,
+} from '#rules/permit-terms.ts'
 import { quotasByPermit } from '#rules/sale/quotas/by-permit.ts'
 import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
 import type { ClubNames, NamedLimit, PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
 import { byName } from '#server/platform/texts/order.ts'
+import type { OwnFish, OwnType } from '../own-names.ts'
 import type { Association, StoredOrdinance, Zone } from '../profile.ts'
 
 /** What associations have published, at one moment, without places. */
@@ -18,6 +25,10 @@ export interface Catalogue {
   associations: Map<number, Association>
   zones: Map<number, Zone>
   permits: Map<number, PermitOnSale>
+  /** Names of the fish that clubs named themselves, by `club/key`. */
+  ownFish: OwnFish
+  /** Types of permits that clubs name themselves, by code. */
+  ownTypes: ReadonlyMap<number, OwnType>
   /** Every permit by association and name, as the language sorts them. */
   permitsByName: Record<Language, PermitOnSale[]>
 }
@@ -63,6 +74,8 @@ interface Row {
   quotas: QuotaRow[]
   closures: ClosureRow[]
   ordinances: OrdinanceRow[]
+  ownFish: { species: string; names: Localised }[]
+  ownTypes: OwnType[]
 }
 
 /** One statement, so that all parts are of the same snapshot. */
@@ -89,7 +102,12 @@ const WHOLE = sql<Row>`
     (select coalesce(json_agg(json_strip_nulls(json_build_object('associationId', association_id, 'ordinanceId', id,
         'texts', texts, 'zoneIds', zone_ids, 'techniques', techniques, 'species', species, 'from', from_day, 'until', until_day, 'authority', authority,
         'reference', reference)) order by from_day, id), '[]')
-      from ordinance where removed_at is null) as ordinances`
+      from ordinance where removed_at is null) as ordinances,
+    (select coalesce(json_agg(json_build_object('species', a.key || '/' || s.key, 'names', s.names)), '[]')
+      from own_species s join association a on a.id = s.association_id) as "ownFish",
+    (select coalesce(json_agg(json_build_object('code', code, 'associationId', association_id, 'names', names,
+        'isCurrent', is_current) order by code), '[]')
+      from own_permit_type) as "ownTypes"`
 
 /** The closures of the permit itself, and those of its zones for all permits. */
 function closuresOf(permit: PermitRow, closures: ClosureRow[]): Closure[] {
@@ -173,6 +191,8 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     associations,
     zones: new Map(row.zones.map((zone) => [zone.zoneId, drawnZone(zone)])),
     permits,
+    ownFish: new Map(row.ownFish.map(({ species, names }) => [species, names])),
+    ownTypes: new Map(row.ownTypes.map((one) => [one.code, one])),
     permitsByName: perLanguage(byNameIn),
   }
 }

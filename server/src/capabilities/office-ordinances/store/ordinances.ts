@@ -49,7 +49,7 @@ const rowOf = ({ texts, techniques, species, ...row }: StoredRow): OrdinanceRow 
   ...row,
   texts,
   techniques: techniques as Technique[],
-  species: species as FishNamed[],
+  species,
 })
 
 const columnsOf = ({ texts, zoneIds, from, until, ...plain }: OrdinanceContent) => ({

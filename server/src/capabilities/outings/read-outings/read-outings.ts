@@ -4,7 +4,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import { byText } from '#server/platform/texts/order.ts'
-import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
+import { currentCatalogue, fishNamesOf, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
 import { recordAccess } from '../../permits/index.ts'
 import { findLog, type FoundLog } from '../store/find-log.ts'
 import { outingsOfPermit } from './outings-of-permit.ts'
@@ -57,6 +57,11 @@ export function serveReadOutings(serve: Serve, services: Services): void {
       cancelled: cancelledOf({ ...log, notes: log.notes.filter(({ written_by }) => mayRead(written_by)) }),
       // The buyer of a permit for another angler does not see that angler's other catches, nor the checks.
       elsewhere: isTheHolders ? elsewhereOf(log) : [],
+      ...fishNamesOf(
+        [...log.catches, ...log.elsewhere].map(({ species }) => species),
+        catalogue.ownFish,
+        language,
+      ),
       checks: isTheHolders ? checksOf(log, accountId).filter(({ at }) => isOfDay(at)) : [],
     }
   })
@@ -111,7 +116,7 @@ const elsewhereOf = ({ elsewhere }: FoundLog) =>
     .map(({ purchase_id, day, species, zone_id, fish }) => ({
       purchaseId: purchase_id,
       day,
-      species: species as NotedCatch['species'],
+      species,
       ...(zone_id !== null && { zoneId: zone_id }),
       fish,
     }))

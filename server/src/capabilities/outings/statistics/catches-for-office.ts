@@ -1,10 +1,12 @@
 import type { Language } from '#contract/languages.ts'
+import { speciesText } from '#rules/codes.ts'
 import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { estimatedGrams } from '#rules/river/estimated-weight.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
+import { currentCatalogue, textsWithFish } from '../../catalogue/index.ts'
 import { type FishOfOffice, fishOfOffice } from '../store/fish-of-office.ts'
 
 interface Wanted {
@@ -22,9 +24,11 @@ export async function* catchesForOffice(
   texts: Texts,
   { associationId, year, language, withNames }: Wanted,
 ): AsyncGenerator<Cell[][]> {
-  const say = (key: string) => texts.say(language, key)
+  const { ownFish } = await currentCatalogue(db)
+  const words = textsWithFish(texts, ownFish)
+  const say = (key: string) => words.say(language, key)
   const speciesName = (species: CaughtSpecies) =>
-    species === 'other' ? say('river.otherFish') : say(`catalogue.species.${species}`)
+    species === 'other' ? say('river.otherFish') : say(speciesText(species))
   const names = withNames ? ['angler'] : []
   yield [[...COLUMNS, ...names].map((name) => say(`report.catches.${name}`))]
   for await (const page of fishOfOffice(db, associationId, year))
@@ -43,6 +47,4 @@ export async function* catchesForOffice(
 }
 
 const estimateOf = ({ species, length_mm, weight_g }: FishOfOffice): Cell =>
-  species === 'other' || length_mm === null || weight_g !== null
-    ? undefined
-    : estimatedGrams(species, length_mm)
+  length_mm === null || weight_g !== null ? undefined : estimatedGrams(species, length_mm)

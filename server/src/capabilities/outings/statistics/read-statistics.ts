@@ -3,6 +3,7 @@ import { readStatistics } from '#contract/office-statistics.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { currentCatalogue, fishNamesOf } from '../../catalogue/index.ts'
 import { effortOfYear, fishOfYear, leftOutOfYear, placesOf } from '../store/figures-of-year.ts'
 import { effortIn, fishIn, grouped } from './figures.ts'
 
@@ -23,6 +24,11 @@ export function serveReadStatistics(serve: Serve, { db }: Services): void {
       leftOutOfYear(db, chosen),
     ])
     const groups = grouped(fish, effort)
+    const bySpecies = groups
+      .of('species')
+      .flatMap((group) => (group.species === null ? [] : [{ species: group.species, ...fishIn(group.fish) }]))
+    const { associations, ownFish } = await currentCatalogue(db)
+    const species = associations.get(associationId)?.profile.species
     const named = ({ zone, permit }: { zone: number | null; permit: number | null }) =>
       inLanguage(
         zone === null
@@ -46,11 +52,9 @@ export function serveReadStatistics(serve: Serve, { db }: Services): void {
         ...fishIn(group.fish),
         ...effortIn(group.effort),
       })),
-      bySpecies: groups
-        .of('species')
-        .flatMap((group) =>
-          group.species === null ? [] : [{ species: group.species, ...fishIn(group.fish) }],
-        ),
+      bySpecies,
+      ...(species && { species }),
+      ...fishNamesOf([...(species ?? []), ...bySpecies.map((of) => of.species)], ownFish, language),
       byMonth: Array.from({ length: MONTHS }, (_, index) => {
         const group = groups.of('month').find(({ month }) => month === index + 1)
         return { month: index + 1, ...fishIn(group?.fish), ...effortIn(group?.effort) }

@@ -1,5 +1,5 @@
 import type { CaughtSpecies } from '#rules/river/catch-log.ts'
-import { CONDITION } from '#rules/river/estimated-weight.ts'
+import { ESTIMATED } from '#rules/river/estimated-weight.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
@@ -44,11 +44,11 @@ const FISH: Statement = {
   text: `with fish as (
       select ${ZONE_OF_FISH} as zone, case when ${ZONE_OF_FISH} is null then x.permit_id end as permit, c.species,
         extract(month from ${DAY_OF_FISH})::integer as month, c.kept, c.weight_g,
-        case when c.weight_g is null then round(k.factor * (c.length_mm / 10.0) ^ 3 / 100) end as estimate
+        case when c.weight_g is null then round(k.a * (c.length_mm / 10.0)::float8 ^ k.b) end as estimate
       from association a
       join purchase x on x.association_id = a.id
       ${FISH_OF_PURCHASE}
-      left join unnest($6::text[], $7::float8[]) as k (species, factor) on k.species = c.species
+      left join unnest($6::text[], $7::float8[], $8::float8[]) as k (species, a, b) on k.species = c.species
       where a.id = $1 and c.association_id = $1 and not c.cancelled and c.impossible is null
         and c.caught_at >= $2::date - interval '2 days' and c.caught_at < $3::date + interval '3 days'
         and ${DAY_OF_FISH} between $2::date and $3::date
@@ -97,8 +97,9 @@ export const fishOfYear = (db: Db, chosen: Chosen): Promise<FishRow[]> =>
   rowsOf<FishRow>(db, FISH, [
     ...daysOf(chosen),
     chosen.species ?? null,
-    Object.keys(CONDITION),
-    Object.values(CONDITION),
+    ESTIMATED.map(({ code }) => code),
+    ESTIMATED.map(({ a }) => a),
+    ESTIMATED.map(({ b }) => b),
   ])
 
 export const effortOfYear = (db: Db, chosen: Chosen): Promise<EffortRow[]> =>

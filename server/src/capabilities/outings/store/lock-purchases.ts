@@ -15,7 +15,11 @@ import { guards } from './guards.ts'
 export type LoggedPurchase = Pick<
   Selectable<Database['purchase']>,
   'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day' | 'created_at'
-> & { time_zone: string }
+> & {
+  time_zone: string
+  /** The fish that its club named itself, by code; null: none. */
+  own_fish: string[] | null
+}
 
 // A permit that was given back accepts items too: it may have been used before. With one that is not completed nobody fishes.
 const SOLD = `u.state in ('issued', 'voided', 'refunded') and u.holder_kind <> 'invited'`
@@ -30,7 +34,9 @@ const MAY_WRITE = {
 const lockedFor = (kind: Writer['kind']): Statement => ({
   name: `log-purchases-of-${kind}`,
   text: `select u.id, u.association_id, u.permit_id, u.permit_version, u.first_day, u.last_day, u.created_at,
-      (select time_zone from association a where a.id = u.association_id)
+      (select time_zone from association a where a.id = u.association_id),
+      (select array_agg(a.key || '/' || s.key) from own_species s join association a on a.id = s.association_id
+        where s.association_id = u.association_id) as own_fish
     from purchase u join ${jsonRows('id uuid')} q on q.id = u.id
     where ${SOLD} and ${MAY_WRITE[kind]}
     order by u.id

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { type FieldMistake, read, type Reading } from '#contract/read.ts'
 import { type ItemKind, kindOfWord, wordOfKind } from '#contract/item-kinds.ts'
 import { allItems, itemsOf, type WaterKind } from '#contract/river-items.ts'
+import { species } from '#contract/species.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { isOwnSpecies } from '#rules/codes.ts'
+import { isKnownFish } from '#rules/species/listed-species.ts'
 import { uuidv5 } from '#server/platform/ids.ts'
 import type { CheckItem } from '../record-check/check-row.ts'
 import type { Refused } from '../write-log/check-item.ts'
@@ -10,6 +13,8 @@ import type { LogItem } from '../write-log/log-item.ts'
 
 type Item = z.output<(typeof allItems)[keyof typeof allItems]>
 export type SentItem = LogItem | CheckItem
+
+const SPECIES = allItems.catch.table.species.wireName
 
 /** Namespace of the version ids that are derived from the content. */
 const VERSIONS = '6f2f3c58-0d2b-4f0e-9a44-3a1f6f0c2b77'
@@ -25,7 +30,9 @@ export function readItem(input: unknown, writer: WaterKind): ReadItem {
     return { ok: false, refused: { code: 'NOT_FOR_YOUR_ACCOUNT' } }
   const shape = allItems[kind]
   const reading = (read as (schema: unknown, input: unknown) => Reading<Item>)(shape, input)
-  if (!reading.ok) return wrong(reading.mistakes)
+  const ofFish = kind === 'catch' ? fishMistakes(input as object) : []
+  if (!reading.ok) return wrong([...ofFish, ...reading.mistakes])
+  if (ofFish.length > 0) return wrong(ofFish)
   const impossible = MOMENTS.filter((name) => isImpossible((reading.value as Moments)[name]))
   if (impossible.length > 0)
     return wrong(impossible.map((name) => ({ field: wireNameOf(shape, name), code: 'NOT_A_TIME' })))
@@ -36,6 +43,13 @@ const wrong = (mistakes: FieldMistake[]): ReadItem => ({
   ok: false,
   refused: { code: 'INPUT_WRONG', mistakes },
 })
+
+/** A fish that is neither known to every phone nor listed, and of no club. Whose it may be is judged with its permit. */
+function fishMistakes(input: { [SPECIES]?: unknown }): FieldMistake[] {
+  const fish = z.safeDecode(species, input[SPECIES] as string)
+  if (!fish.success || isKnownFish(fish.data) || isOwnSpecies(fish.data)) return []
+  return [{ field: SPECIES, code: 'NOT_A_CHOICE' }]
+}
 
 const MOMENTS = ['at', 'startedAt', 'endedAt', 'caughtAt', 'listAsOf'] as const
 type Moments = Partial<Record<(typeof MOMENTS)[number], string>>

@@ -1,6 +1,7 @@
 import { wireNameOf } from '#contract/wire.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { catchItem, outingItem } from '#contract/river-items.ts'
+import { isKnownFish } from '#rules/species/listed-species.ts'
 import { logMistakes, type Whereabouts } from '#rules/river/river-log.ts'
 import type { OwnPurchase, OwnPurchases } from './with-purchases-locked.ts'
 import type { LogItem } from './log-item.ts'
@@ -37,6 +38,11 @@ export function checkItem(
   return mistakes.length > 0 ? { refused: { code: 'INPUT_WRONG', mistakes } } : { purchase }
 }
 
+const isFishThere = (species: string, { ownFish }: OwnPurchase): boolean =>
+  isKnownFish(species) || ownFish.includes(species)
+
+const NO_SUCH_FISH: FieldMistake = { field: wireNameOf(catchItem, 'species'), code: 'NOT_A_CHOICE' }
+
 const FOREIGN = { refused: { code: 'NOT_FOUND' } } as const
 
 function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): FieldMistake[] {
@@ -53,7 +59,10 @@ function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): Fie
       ]
     }
     case 'catch':
-      return placeMistakes(catchItem, purchase, notBooked({ zoneId: item.zoneId }, booked))
+      return [
+        ...(isFishThere(item.species, purchase) ? [] : [NO_SUCH_FISH]),
+        ...placeMistakes(catchItem, purchase, notBooked({ zoneId: item.zoneId }, booked)),
+      ]
     case 'note':
       return []
   }

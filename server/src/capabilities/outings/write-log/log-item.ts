@@ -107,7 +107,7 @@ export function fishOf(row: Extract<Noted, { kind: 'catch' }>['row']) {
   const { outing_id, species, length_mm, weight_g, kept, caught_at, zone_id } = row
   return {
     outingId: outing_id,
-    species: species as CatchItem['species'],
+    species,
     ...(length_mm !== null && { lengthCm: length_mm / 10 }),
     ...(weight_g !== null && { weightG: weight_g }),
     kept,

@@ -12,6 +12,8 @@ export interface OwnPurchase extends LoggedPermit {
   associationId: number
   boughtAt: string
   timeZone: string
+  /** The fish that its club named itself. */
+  ownFish: readonly string[]
 }
 
 /** By id. A missing purchase does not exist, was never sold, or is not the writer's. */
@@ -49,4 +51,5 @@ const ownOf = (row: LoggedPurchase, terms: LoggedPermit['terms']): OwnPurchase =
   lastDay: row.last_day,
   boughtAt: row.created_at.toISOString(),
   timeZone: row.time_zone,
+  ownFish: row.own_fish ?? [],
 })

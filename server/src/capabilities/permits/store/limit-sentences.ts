@@ -3,7 +3,7 @@ import type { KeepingChosen } from '#rules/permit/keeping.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Occasion } from '#rules/club/what-holds.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { type Catalogue, rulesInWords, zoneNamesIn } from '../../catalogue/index.ts'
+import { type Catalogue, rulesInWords, textsWithFish, zoneNamesIn } from '../../catalogue/index.ts'
 
 interface Bought {
   permitId: number
@@ -48,7 +48,15 @@ export function limitsInWords(
   ].join(' ')
   const zoneName = zoneNamesIn(catalogue, language)
   const sentences =
-    known.get(key) ?? rulesInWords({ texts, language, terms, zoneName, chosen, occasion: days })
+    known.get(key) ??
+    rulesInWords({
+      texts: textsWithFish(texts, catalogue.ownFish),
+      language,
+      terms,
+      zoneName,
+      chosen,
+      occasion: days,
+    })
   known.set(key, sentences)
   return sentences
 }

@@ -49,7 +49,7 @@ const presentOuting = ({ id, day, zoneId, slot, written: outing }: FieldOuting) 
 
 const presentCatch = (row: CatchRow): Fish => ({
   id: row.id,
-  species: row.species as Fish['species'],
+  species: row.species,
   ...(row.length_mm !== null && { lengthCm: row.length_mm / 10 }),
   ...(row.weight_g !== null && { weightG: row.weight_g }),
   kept: row.kept,

@@ -8,6 +8,7 @@ import { inLanguage, type Day, type PermitOnSale, type PermitTerms } from '#rule
 import type { Texts } from '#server/platform/texts/texts.ts'
 import {
   type Catalogue,
+  fishOnWire,
   licenceOnWire,
   ordinancesOnWire,
   rulesOnWire,
@@ -82,6 +83,9 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
       { language, today: days[0] ?? '' },
     ),
     limits: limitsInWords(texts, catalogue, { permitId: permit.permitId, version, terms }, language),
-    rules: rulesOnWire(terms, zoneName, language),
+    rules: {
+      ...rulesOnWire(terms, zoneName, language),
+      ...fishOnWire(catalogue, terms, permit.associationId, language),
+    },
   }
 }

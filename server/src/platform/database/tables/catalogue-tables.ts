@@ -130,6 +130,14 @@ export interface CatalogueTables {
     terms: Json<PermitTerms>
     created_at: GeneratedMoment
   }
+  own_species: { association_id: number; key: string; names: Json<Localised>; latin: string | null }
+  own_permit_type: {
+    association_id: number
+    key: string
+    code: number
+    names: Json<Localised>
+    is_current: boolean
+  }
   closure: {
     association_id: number
     id: string

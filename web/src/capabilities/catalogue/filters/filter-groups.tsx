@@ -1,8 +1,9 @@
-import { PERMIT_TYPES, permitTypeText, techniqueText } from '#rules/codes.ts'
+import { PERMIT_TYPES, type PermitType, permitTypeText, techniqueText } from '#rules/codes.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { KeepingIcon, TechniqueIcon } from '#web/ui/technique-icon.tsx'
+import { useOwnTypes } from './use-own-types.ts'
 import type { Choices } from '../search/matching.ts'
 import type { Search } from '../search/search.ts'
 
@@ -17,6 +18,20 @@ interface FilterGroupsProps {
 export function FilterGroups({ search, choices, associations, onChange }: FilterGroupsProps) {
   const { t, region } = useTexts()
   const icon = 'size-6 text-river'
+  // A type of one club among the permits of all would say little: it is offered with its club.
+  const isShown = ({ type, associationId }: { type: number; associationId?: number | undefined }) =>
+    search.types.includes(type) ||
+    associations.length === 1 ||
+    search.associations.includes(associationId ?? 0)
+  const allTypes = [
+    ...Object.values(PERMIT_TYPES).map((type) => ({
+      value: type as PermitType,
+      text: t(permitTypeText(type)),
+    })),
+    ...useOwnTypes(true)
+      .filter(isShown)
+      .map(({ type, name }) => ({ value: type, text: name })),
+  ]
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
       {choices.techniques.length > 0 && (
@@ -64,10 +79,7 @@ export function FilterGroups({ search, choices, associations, onChange }: Filter
       )}
       <Chips
         label={t('find.filters.type')}
-        chips={Object.values(PERMIT_TYPES).map((type) => ({
-          value: type,
-          text: t(permitTypeText(type)),
-        }))}
+        chips={allTypes}
         selected={search.types}
         onChange={(types) => onChange({ types })}
       />

@@ -1,4 +1,4 @@
-import { PERMIT_TYPES, TECHNIQUES, type PermitType, type Technique } from '#rules/codes.ts'
+import { isOwnType, PERMIT_TYPES, TECHNIQUES, type PermitType, type Technique } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
 import type { Entry } from '#web/platform/navigation/first-navigation.ts'
 import { pathTo, query, queryWords, type Path } from '#web/platform/navigation/paths.ts'
@@ -44,13 +44,19 @@ const numbersOf = (text: string | null) =>
     .map(Number)
 const among = <T>(all: readonly T[], given: readonly unknown[]) => all.filter((one) => given.includes(one))
 
+/** Each once, those of the specification first. */
+const typesAmong = (given: readonly number[]): PermitType[] => [
+  ...among(Object.values(PERMIT_TYPES), given),
+  ...new Set(given.filter(isOwnType)),
+]
+
 function filtersFrom(params: URLSearchParams): Omit<Search, 'day'> {
   const words = wordsOf(params.get(query.parts))
   const keeping = params.get(query.keeping)
   const text = params.get(query.text)?.slice(0, LONGEST_TEXT).trim()
   return {
     associations: [...new Set(numbersOf(params.get(query.association)))],
-    types: among(Object.values(PERMIT_TYPES), numbersOf(params.get(query.types))),
+    types: typesAmong(numbersOf(params.get(query.types))),
     techniques: among(Object.values(TECHNIQUES), numbersOf(params.get(query.techniques))),
     parts: PARTS_OF_DAY.filter((part) => words.includes(queryWords.parts[part])),
     priceUpTo: numbersOf(params.get(query.priceUpTo))[0],
@@ -89,11 +95,11 @@ export function searchFrom(params: URLSearchParams, today: string, preset: Parti
 /** The preset in the entry address: day, types, perhaps an association. All types together are no filter. */
 export function beganWith(entry: Entry): Partial<Search> {
   if (entry.mode !== 'preset') return {}
-  const all = Object.values(PERMIT_TYPES)
-  const types = among(all, entry.types)
+  const types = typesAmong(entry.types)
+  const isEvery = Object.values(PERMIT_TYPES).every((type) => types.includes(type))
   return {
     day: entry.day,
-    types: types.length === all.length ? [] : types,
+    types: isEvery ? [] : types,
     associations: entry.association === undefined ? [] : [entry.association],
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
+import { speciesText } from '#rules/codes.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { isFoundIn } from './find-in-text.ts'
 import type { Offer } from './matching.ts'
@@ -20,7 +21,8 @@ export function useTextSearch(text: string | undefined): (offers: readonly Offer
     offer.associationName,
     ...offer.waters,
     ...(offer.zoneNames ?? []),
-    ...(offer.species ?? []).map((species) => t(`catalogue.species.${species}`)),
+    ...(offer.species ?? []).map((species) => t(speciesText(species))),
+    ...(offer.speciesNames ?? []),
     ...(townsOf.get(offer.associationId) ?? []),
   ]
   return (offers) => (text === undefined ? offers : offers.filter((offer) => isFoundIn(text, textsOf(offer))))

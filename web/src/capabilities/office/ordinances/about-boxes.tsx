@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SPECIES, type Technique, TECHNIQUES, techniqueText } from '#rules/codes.ts'
+import { type Technique, TECHNIQUES, techniqueText } from '#rules/codes.ts'
 import type { FishNamed } from '#rules/club/ordinances.ts'
 import { fishText } from '#permit-sheet/ordinance-in-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,11 +11,13 @@ interface About {
 }
 
 interface AboutBoxesProps extends About {
+  /** The fish of the club's waters. */
+  fish: readonly FishNamed[]
   onChange: (about: Partial<About>) => void
 }
 
 /** Techniques and fish that an ordinance is about; none chosen: all. It is shown only to those whose permit is about one of them. */
-export function AboutBoxes({ techniques, species, onChange }: AboutBoxesProps) {
+export function AboutBoxes({ techniques, species, fish, onChange }: AboutBoxesProps) {
   const { t } = useTranslation()
   return (
     <Disclosure
@@ -34,7 +36,7 @@ export function AboutBoxes({ techniques, species, onChange }: AboutBoxesProps) {
         />
         <Boxes<FishNamed>
           label={t('office-ordinances.fields.species')}
-          options={SPECIES}
+          options={[...new Set([...fish, ...species])]}
           textOf={(one) => t(fishText(one))}
           chosen={species}
           onChange={(chosen) => onChange({ species: chosen })}

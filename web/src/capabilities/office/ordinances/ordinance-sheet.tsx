@@ -29,6 +29,8 @@ import { ZoneBoxes } from './zone-boxes.tsx'
 interface OrdinanceSheetProps {
   associationId: number
   zones: readonly ZoneToChoose[]
+  /** The fish of its waters. */
+  fish: readonly FishNamed[]
   /** Absent: a new one. */
   ordinance: OfficeOrdinance | undefined
   onClose: () => void
@@ -106,7 +108,14 @@ function missingIn(typed: Typed) {
 }
 
 /** What the authority orders, from when until when, and where. */
-export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDone }: OrdinanceSheetProps) {
+export function OrdinanceSheet({
+  associationId,
+  zones,
+  fish,
+  ordinance,
+  onClose,
+  onDone,
+}: OrdinanceSheetProps) {
   const { t } = useTexts()
   const own = useLanguage()
   const today = useToday()
@@ -204,6 +213,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
         <AboutBoxes
           techniques={typed.techniques}
           species={typed.species}
+          fish={fish}
           onChange={(about) => change(about)}
         />
         <TextField

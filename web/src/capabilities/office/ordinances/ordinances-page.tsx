@@ -1,3 +1,4 @@
+import { SPECIES } from '#rules/codes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOrdinances } from '#contract/office-ordinances.ts'
@@ -51,7 +52,7 @@ function Ordinances({ office }: { office: Office }) {
         />
       )}
       empty="office-ordinances.none"
-      renderBelow={({ ordinances, removed, zones }) => (
+      renderBelow={({ ordinances, removed, zones, species = SPECIES }) => (
         <>
           <RemovedOrdinances
             associationId={associationId}
@@ -63,6 +64,7 @@ function Ordinances({ office }: { office: Office }) {
               key={written}
               associationId={associationId}
               zones={zones}
+              fish={species}
               ordinance={ordinances.find(({ ordinanceId }) => ordinanceId === written)}
               onClose={() => setWritten(undefined)}
               onDone={() => {

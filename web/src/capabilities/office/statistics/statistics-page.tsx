@@ -1,7 +1,7 @@
 import { readStatistics } from '#contract/office-statistics.ts'
 import type { Office } from '#contract/staff.ts'
-import { ALL_FISH, useFishWords } from '#web/capabilities/outings/index.ts'
-import { aNumber, aYear, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
+import { fishOfWaters, useFishWords } from '#web/capabilities/outings/index.ts'
+import { aNumber, anyText, aYear, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -23,7 +23,7 @@ function Statistics({ office }: { office: Office }) {
   const [{ species, ...chosen }, choose] = useChoices({
     year: aYear(useToday(office.timeZone)),
     zone: aNumber(0),
-    species: oneOf(['', ...ALL_FISH], ''),
+    species: anyText,
   })
   const year = Number(chosen.year)
   const zoneId = Number(chosen.zone)
@@ -35,7 +35,8 @@ function Statistics({ office }: { office: Office }) {
     ...(zoneId !== 0 && { zoneId }),
     ...(species !== '' && { species }),
   })
-  const { years = [year], zones = [] } = ofYear.data ?? {}
+  const { years = [year], zones = [], species: ofWaters, bySpecies = [] } = ofYear.data ?? {}
+  const fish = [...new Set([...bySpecies.map((one) => one.species), ...fishOfWaters({ species: ofWaters })])]
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-lines text-ink-soft">{t('office-statistics.explained')}</p>
@@ -61,8 +62,8 @@ function Statistics({ office }: { office: Office }) {
           isSmall
           label={t('office-statistics.species')}
           options={[
-            { value: '' as const, text: t('office-statistics.allSpecies') },
-            ...ALL_FISH.map((value) => ({ value, text: capitalised(name(value), region) })),
+            { value: '', text: t('office-statistics.allSpecies') },
+            ...fish.map((value) => ({ value, text: capitalised(name(value), region) })),
           ]}
           value={species}
           onChange={(next) => choose({ species: next })}

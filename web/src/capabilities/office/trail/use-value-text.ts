@@ -1,4 +1,3 @@
-import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { type Technique, techniqueText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
 import { patternOfCode } from '#rules/club/duty.ts'
@@ -20,7 +19,7 @@ export function useValueText(at: Date): (key: string, value: Value) => string {
   /** Lists of codes, divided by blanks. */
   const NAMED: Record<string, { of: (code: string) => string; none: string }> = {
     techniques: { of: (code) => t(techniqueText(Number(code) as Technique)), none: 'anyTechnique' },
-    species: { of: (code) => fish(code as CaughtSpecies), none: 'anyFish' },
+    species: { of: fish, none: 'anyFish' },
   }
   const day = todayAtTheWaters(at)
   return (key, value) => {

@@ -5,7 +5,7 @@ import { monthsOf } from '#rules/river/catch-totals.ts'
 export const MOST_SERIES = 6
 
 /** A species with a series of its own, or all other species together. */
-export type Series = CaughtSpecies | 'rest'
+export type Series = CaughtSpecies
 
 export interface SeasonPlot {
   /** Most frequent first; `rest` last, if present. */
@@ -26,11 +26,13 @@ export function seasonPlot(fish: readonly Pick<NotedFish, 'day' | 'species'>[]):
     series: [...own, ...(rest.length > 0 ? ['rest' as const] : [])],
     months: monthsOf(fish).map(({ month, fish: counts }) => {
       const ofRest = rest.reduce((sum, species) => sum + (counts[species] ?? 0), 0)
-      const shown = Object.fromEntries(own.map((species) => [species, counts[species] ?? 0]))
+      const shown: Record<Series, number> = Object.fromEntries(
+        own.map((species) => [species, counts[species] ?? 0]),
+      )
       return {
         month,
         fish: { ...shown, ...(rest.length > 0 && { rest: ofRest }) },
-        sum: Object.values(counts).reduce((sum, one) => sum + one, 0),
+        sum: Object.values(counts).reduce<number>((sum, one = 0) => sum + one, 0),
       }
     }),
   }

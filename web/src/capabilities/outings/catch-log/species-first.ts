@@ -1,12 +1,12 @@
 import { type CaughtSpecies, limitsAt, type RiverRules } from '#rules/river/catch-log.ts'
-import { ALL_FISH } from '../log/fish-words.ts'
+import { fishOfWaters } from '../log/fish-words.ts'
 
 /**
- * All species: those caught on earlier days by frequency, then those that the water's limits name, then the others. What is caught
+ * The fish of the water: those caught on earlier days by frequency, then those that the water's limits name, then the others. What is caught
  * today moves no tile: the thumb finds the next fish where it found the last.
  */
 export function speciesFirst(
-  rules: Pick<RiverRules, 'limits'>,
+  rules: Pick<RiverRules, 'limits'> & { species?: readonly CaughtSpecies[] | undefined },
   { zoneId, day }: { zoneId?: number | undefined; day: string },
   noted: readonly { species: CaughtSpecies; day: string; fish?: number | undefined }[],
 ): CaughtSpecies[] {
@@ -15,5 +15,9 @@ export function speciesFirst(
   const times = (species: CaughtSpecies) =>
     earlier.reduce((sum, one) => (one.species === species ? sum + (one.fish ?? 1) : sum), 0)
   const isFirst = (species: CaughtSpecies) => (named.has(species) || times(species) > 0 ? 1 : 0)
-  return ALL_FISH.toSorted((one, other) => times(other) - times(one) || isFirst(other) - isFirst(one))
+  const all = new Set([...fishOfWaters(rules).slice(0, -1), ...named, ...earlier.map((fish) => fish.species)])
+  all.delete('other')
+  return [...all, 'other'].toSorted(
+    (one, other) => times(other) - times(one) || isFirst(other) - isFirst(one),
+  )
 }

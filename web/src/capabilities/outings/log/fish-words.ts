@@ -1,8 +1,17 @@
-import { SPECIES } from '#rules/codes.ts'
+import { SPECIES, speciesText } from '#rules/codes.ts'
 import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { useTexts } from '#web/ui/region.ts'
 
-export const ALL_FISH: readonly CaughtSpecies[] = [...SPECIES, 'other']
+/** The fish that can be noted at a water: those that its club names, else those that every phone knows; and any other. */
+export const fishOfWaters = ({
+  species = SPECIES,
+}: {
+  species?: readonly CaughtSpecies[] | undefined
+}): CaughtSpecies[] => [...species, 'other']
+
+/** A fish whose name did not come with an answer: its code reads as a name, nearly. */
+const asWords = (species: CaughtSpecies): string =>
+  (species.split('/').at(-1) ?? '').replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const SALMONIDS = [
   'brownTrout',
@@ -19,7 +28,7 @@ const NAMED_AT_MOST = 3
 export function useFishWords() {
   const { t, region } = useTexts()
   const name = (species: CaughtSpecies): string =>
-    species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)
+    species === 'other' ? t('river.otherFish') : t(speciesText(species), { defaultValue: asWords(species) })
 
   /** The species of a limit: all fish, the salmonids, or a list of species. */
   function group(species: readonly CaughtSpecies[] | undefined): string {

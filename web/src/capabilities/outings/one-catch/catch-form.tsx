@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dayOfFish } from '../log/fish-noted.ts'
-import { ALL_FISH, useFishWords } from '../log/fish-words.ts'
+import { fishOfWaters, useFishWords } from '../log/fish-words.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import { catchContent } from '../log/entry-content.ts'
 import { useDayOfFishing } from '../log/use-day-of-fishing.ts'
@@ -108,7 +108,10 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
         {hasFailed && <NotKept />}
         <Select<CaughtSpecies>
           label={t('river.fish.species')}
-          options={ALL_FISH.map((one) => ({ value: one, text: name(one) }))}
+          options={[...new Set([...fishOfWaters(held.river), fish.species])].map((one) => ({
+            value: one,
+            text: name(one),
+          }))}
           value={typed.species}
           onChange={(species) => set({ species })}
         />

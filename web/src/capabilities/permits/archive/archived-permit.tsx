@@ -1,4 +1,5 @@
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { speciesText } from '#rules/codes.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -102,7 +103,7 @@ function Fish({ fish: { species, kept, released, lengthsCm } }: { fish: OfSpecie
     <>
       <span className="first-letter:uppercase">
         {t('archive.fish', {
-          species: t(`catalogue.species.${species}`),
+          species: t(speciesText(species)),
           counted: counted.join(', '),
         })}
       </span>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AboutWater, AssociationProfile, StoredLogo } from '../../profile.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { watersSpecies } from '#association-file/species-of-file.ts'
 import { momentOfFile } from '#association-file/moments-of-file.ts'
 import type { Pictures } from '../pictures/prepared-picture.ts'
 
@@ -29,6 +30,7 @@ const profileOf = (
     documents,
     widgetSites,
     note,
+    ...file
   }: AssociationFile,
   logo: StoredLogo | undefined,
   pictures: Pictures,
@@ -37,6 +39,7 @@ const profileOf = (
   ...(logo && { logo }),
   summary,
   waters,
+  species: watersSpecies(file),
   contacts,
   ...(aboutWaters.length > 0 && {
     aboutWaters: Object.fromEntries(aboutWaters.map((about) => [about.water, aboutWaterOf(about, pictures)])),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { type Counted, nothingCounted } from '../summary.ts'
+import { typeOfFile } from '#association-file/species-of-file.ts'
 import { termsOfPermit } from '#association-file/terms-of-permit.ts'
 
 interface StoredPermit {
@@ -20,8 +20,8 @@ const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(
 export async function storePermits(
   tx: Tx,
   associationId: number,
-  file: Pick<AssociationFile, 'permits' | 'slots' | 'calendars' | 'ageGroups' | 'facts' | 'requires'>,
-  zoneIds: Map<string, number>,
+  file: Parameters<typeof termsOfPermit>[1],
+  { zones, types }: Record<'zones' | 'types', ReadonlyMap<string, number>>,
 ): Promise<{ stored: StoredPermit[]; counted: Counted }> {
   const before = await tx
     .selectFrom('permit')
@@ -47,7 +47,7 @@ export async function storePermits(
   for (const { key } of permits) if (!ids.has(key)) ids.set(key, nextId++)
 
   const zoneId = (key: string): number => {
-    const id = zoneIds.get(key)
+    const id = zones.get(key)
     if (id === undefined) throw new Error(`the file names no zone ${key}`)
     return id
   }
@@ -63,7 +63,7 @@ export async function storePermits(
       .execute()
 
   for (const permit of permits) {
-    const terms = asStored(termsOfPermit(permit, file, { zoneId, permitId }))
+    const terms = asStored(termsOfPermit(permit, file, { zoneId, permitId, typeCode: typeOfFile(types) }))
     const known = before.find(({ key }) => key === permit.key)
     const id = permitId(permit.key)
     const sameTerms = known !== undefined && isDeepStrictEqual(known.terms, terms)

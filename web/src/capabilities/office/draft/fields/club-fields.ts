@@ -191,6 +191,24 @@ export const CLUB_PARTS = {
       },
     ],
   },
+  species: { path: '', kind: 'several', from: 'species' },
+  ownSpecies: {
+    path: '',
+    kind: 'rows',
+    named: 'key',
+    empty: { name: inEachLanguage('') },
+    fields: [
+      { path: 'name', kind: 'inLanguages' },
+      { path: 'latin', kind: 'line' },
+    ],
+  },
+  permitTypes: {
+    path: '',
+    kind: 'rows',
+    named: 'key',
+    empty: { name: inEachLanguage('') },
+    fields: [{ path: 'name', kind: 'inLanguages' }],
+  },
   documents: {
     path: '',
     kind: 'rows',
@@ -218,6 +236,9 @@ export type ClubPart = keyof typeof CLUB_PARTS
 export const BESIDE_RULES: readonly ClubPart[] = [
   'waters',
   'aboutWaters',
+  'species',
+  'ownSpecies',
+  'permitTypes',
   'documents',
   'widgetSites',
   'holdMinutes',

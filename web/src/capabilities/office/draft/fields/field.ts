@@ -1,5 +1,13 @@
 /** Entries of the draft that a rule refers to by key. */
-export type Referred = 'zones' | 'permits' | 'slots' | 'groups' | 'calendars' | 'addOns' | 'waters'
+export type Referred =
+  | 'zones'
+  | 'permits'
+  | 'slots'
+  | 'groups'
+  | 'calendars'
+  | 'addOns'
+  | 'waters'
+  | 'permitTypes'
 /** Words of the file whose texts are elsewhere: fish, techniques. */
 export type Worded = 'techniques' | 'species'
 

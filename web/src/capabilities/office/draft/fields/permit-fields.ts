@@ -1,5 +1,4 @@
 import { inEachLanguage } from '#rules/text-languages.ts'
-import { PERMIT_TYPES } from '#rules/codes.ts'
 import type { RuleField } from './field.ts'
 import { scopeOf } from './scope-fields.ts'
 
@@ -36,7 +35,7 @@ export const PERMIT_SECTIONS = {
   texts: [
     { path: 'name', kind: 'inLanguages' },
     { path: 'summary', kind: 'inLanguages' },
-    { path: 'type', kind: 'choice', of: Object.keys(PERMIT_TYPES) },
+    { path: 'type', kind: 'oneOf', from: 'permitTypes', isRequired: true },
     { path: 'onSale', kind: 'flag' },
     { path: 'conditions', kind: 'inLanguages', rows: 6, isMarkdown: true },
   ],

@@ -8,6 +8,7 @@ import { MomentField } from './moment-field.tsx'
 import { PlacesGrid } from './places-grid.tsx'
 import { GroupField, RowsField } from './rows-field.tsx'
 import { SeveralField } from './several-field.tsx'
+import { SpeciesField } from './species-field.tsx'
 import { TypedField } from './typed-field.tsx'
 import { type Place, placeOf } from './value-at.ts'
 import { MovableDayField, YearDayField } from './year-day-fields.tsx'
@@ -50,6 +51,11 @@ function OneField({ field, at }: { field: RuleField; at: Place }) {
     case 'oneOf':
       return <OneOfField field={field} at={at} />
     case 'several':
+      return field.from === 'species' ? (
+        <SpeciesField field={field} at={at} />
+      ) : (
+        <SeveralField field={field} at={at} />
+      )
     case 'severalOf':
     case 'weekdays':
       return <SeveralField field={field} at={at} />

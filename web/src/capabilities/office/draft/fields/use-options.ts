@@ -1,6 +1,7 @@
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { calendarName } from '#association-file/calendars-of-file.ts'
-import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
+import { PERMIT_TYPES, speciesText, TECHNIQUES } from '#rules/codes.ts'
+import { LISTED_SPECIES } from '#rules/species/listed-species.ts'
 import { ADULTS, type AgeGroup, MINORS } from '#rules/age-groups.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
 import { groupSentence } from '#rules/club/sentences/of-scope.ts'
@@ -52,7 +53,18 @@ export function useOptions(file: WrittenFile): (from: Referred | Worded) => Opti
           text: `${calendarName(key, calendar, textOf)}: ${calendarText(calendar, words)}`,
         }))
       case 'species':
-        return SPECIES.map((one) => ({ value: one, text: say(`catalogue.species.${one}`) }))
+        return [
+          ...(file.ownSpecies ?? []).map(named),
+          ...LISTED_SPECIES.map(({ code }) => ({ value: code, text: say(speciesText(code)) })),
+        ]
+      case 'permitTypes':
+        return [
+          ...Object.keys(PERMIT_TYPES).map((one) => ({
+            value: one,
+            text: say(`office-rules.choices.${one}`),
+          })),
+          ...(file.permitTypes ?? []).map(named),
+        ]
       case 'techniques':
         return Object.keys(TECHNIQUES).map((one) => ({ value: one, text: say(`ui.technique.${one}`) }))
     }

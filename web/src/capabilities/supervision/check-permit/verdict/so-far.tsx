@@ -1,4 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { speciesText } from '#rules/codes.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -70,7 +71,7 @@ function FishText({ species, lengthCm, kept, caughtAt, timeZone }: Fish & { time
       <span className="figures w-12 shrink-0 text-lg tight:w-auto">{clockIn(timeZone, caughtAt)}</span>
       <FishOf species={species} className="w-14 shrink-0 tight:hidden" />
       <span className="min-w-0 flex-1 first-letter:uppercase">
-        {species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)}
+        {species === 'other' ? t('river.otherFish') : t(speciesText(species))}
         {lengthCm !== undefined && (
           <span className="figures text-lg unbroken">
             {' '}
