@@ -57,7 +57,7 @@ export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose 
       onClose={onClose}
       title={t('waits.title')}
       foot={
-        <>
+        <div className="flex w-full flex-col gap-2 md:items-end">
           {act.failure !== undefined && (
             <Notice kind="alarm" isNew>
               {act.failure}
@@ -66,7 +66,7 @@ export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose 
           <Button isPending={act.isPending} disabledBecause={why && t(`waits.${why}`, MOST)} onPress={join}>
             {t('waits.join')}
           </Button>
-        </>
+        </div>
       }
     >
       <div className="flex flex-col gap-6">

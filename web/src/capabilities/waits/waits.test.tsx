@@ -97,6 +97,11 @@ describe('where a day is full', () => {
     await press(texts.join)
     expect(await screen.findByText('C’è un posto.')).toBeTruthy()
     expect(screen.getByRole('dialog')).toBeTruthy()
+    // A mistake of one of the people has no field here.
+    const fields = [{ field: 'persone.1', code: 'MINORS_NOT_ACCOMPANIED_HERE', message: 'Qui solo adulti.' }]
+    refuse(joinWait, 'INPUT_WRONG', 400, { fields })
+    await press(texts.join)
+    expect(await screen.findByText('Qui solo adulti.')).toBeTruthy()
   })
 
   it('offers no list where the association has none', async () => {

@@ -26,7 +26,8 @@ export function useAct<C extends Call>(declared: C, { renews = [], onDone }: Opt
     answer: act.data,
     failure:
       error instanceof ApiRefusal
-        ? (error.problem.detail ?? error.problem.title)
+        ? // A button has no field at which a mistake could be shown.
+          (error.problem.detail ?? error.problem.fields?.[0]?.message ?? error.problem.title)
         : error === null
           ? undefined
           : t('app.unreachable'),
