@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Call } from '#contract/call.ts'
 import app from '#locales/it/app.json' with { type: 'json' }
 import changes from '#locales/it/changes.json' with { type: 'json' }
+import counter from '#locales/it/office-counter.json' with { type: 'json' }
 import river from '#locales/it/river.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
@@ -104,6 +105,10 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/ordinances/about-boxes.tsx',
     'capabilities/office/ordinances/zone-boxes.tsx',
     'capabilities/office/pictures/picture-field.tsx',
+    'capabilities/office/counter/place-fields.tsx',
+    'capabilities/office/counter/people-list.tsx',
+    'capabilities/office/counter/pay-fields.tsx',
+    'capabilities/office/counter/new-person.tsx',
     'capabilities/office/draft/examples/examples-to-settle.tsx',
     'capabilities/office/draft/fields/choice-fields.tsx',
     'capabilities/office/draft/fields/day-field.tsx',
@@ -200,6 +205,7 @@ const KINDLY = [
   changes.unreachable,
   rules.notSaved,
   river.notKept.title,
+  counter.undecided.title,
 ]
 type Calls = NonNullable<FormForTest['calls']>
 const isPair = (one: Calls[number]): one is readonly [Call, unknown] => Array.isArray(one)

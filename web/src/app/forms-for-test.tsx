@@ -6,11 +6,12 @@ import * as z from 'zod/mini'
 import { bookZone } from '#contract/bookings.ts'
 import type { Call, ResponseOf } from '#contract/call.ts'
 import { askReceiver, changeDate, changeHolder } from '#contract/changes.ts'
-import { listDays, listZones } from '#contract/catalogue.ts'
+import { listDays, listOffers, listZones } from '#contract/catalogue.ts'
 import { listFacts, stateFact } from '#contract/facts.ts'
 import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
 import { changeProfile, forgotPassword, readProfile, register } from '#contract/identity.ts'
 import { closeWater, countClosure } from '#contract/office-closures.ts'
+import { findHolders, quoteCounterSale, readCounterSale } from '#contract/office-counter.ts'
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
@@ -41,6 +42,7 @@ import changes from '#locales/it/changes.json' with { type: 'json' }
 import identity from '#locales/it/identity.json' with { type: 'json' }
 import writing from '#locales/it/office-writing.json' with { type: 'json' }
 import begin from '#locales/it/office-begin.json' with { type: 'json' }
+import counter from '#locales/it/office-counter.json' with { type: 'json' }
 import closures from '#locales/it/office-closures.json' with { type: 'json' }
 import messages from '#locales/it/office-messages.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
@@ -62,6 +64,7 @@ import { RegisterForm } from '#web/capabilities/identity/register/register-form.
 import { NamePasskey } from '#web/capabilities/identity/second-factor/name-passkey.tsx'
 import { TemplateStep } from '#web/capabilities/office/begin/template-step.tsx'
 import { CloseSheet } from '#web/capabilities/office/closures/close-sheet.tsx'
+import { OneSale } from '#web/capabilities/office/counter/counter-page.tsx'
 import { MemberSheet } from '#web/capabilities/office/members/member-sheet.tsx'
 import { WriteSheet } from '#web/capabilities/office/messages/write-sheet.tsx'
 import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-email-sheet.tsx'
@@ -241,6 +244,28 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     more: () => fill(messages.fields.text_it, 'Il ponte è chiuso.'),
     send: [messages.preview.act, /^Manda a/],
     calls: [previewMessage, sendToHolders],
+  },
+  'counter-sale': {
+    form: <OneSale office={office} onSold={nothing} />,
+    reads: [
+      [listOffers, { day: DAY, offers: exampleOf(listOffers).offers }],
+      readPermit,
+      listZones,
+      [findHolders, { people: [], hasMore: false }],
+      quoteCounterSale,
+    ],
+    field: new RegExp(counter.pay.given),
+    text: '50',
+    more: async () => {
+      if (screen.queryByRole('button', { name: /^Togli Luca Rossi/ })) return
+      await fill(counter.who.search, 'Luca Rossi')
+      await userEvent.click(await screen.findByRole('button', { name: /Luca Rossi/ }))
+      await fill(counter.who.birth, '14031988')
+      await userEvent.keyboard('{Enter}')
+    },
+    send: [/^Vendi/],
+    // Sent and not answered: it asks whether it was sold.
+    calls: [readCounterSale],
   },
   'close-water': {
     form: <CloseSheet {...sheet} zones={ZONES} />,

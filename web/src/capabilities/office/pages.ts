@@ -16,6 +16,7 @@ import {
   Settings,
   Sheet,
   ShieldCheck,
+  Store,
   Ticket,
   TicketPercent,
   UserRoundSearch,
@@ -68,6 +69,12 @@ export const officePages = {
     right: 'statistics',
     Icon: Fish,
     code: () => import('./statistics/statistics-page.tsx'),
+  },
+  officeCounter: {
+    texts: 'office-counter',
+    right: 'sell',
+    Icon: Store,
+    code: () => import('./counter/counter-page.tsx'),
   },
   officeTill: {
     texts: 'office-till.sections.till',

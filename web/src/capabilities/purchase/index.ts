@@ -11,3 +11,4 @@ export {
 } from './under-way/use-held-places.ts'
 export { HoldsToPay } from './under-way/part.ts'
 export { isFreed, type OwnHolds, useOwnHolds } from './under-way/use-own-holds.ts'
+export { type ChosenPlace, type PermitShown, settledPlace, type ZoneShown } from './choose/settled-place.ts'

@@ -46,6 +46,7 @@ export const paths = {
   officeStatistics: '/ufficio/statistiche',
   officeTakings: '/ufficio/incassi',
   officeTill: '/ufficio/cassa',
+  officeCounter: '/ufficio/banco',
   officeExports: '/ufficio/esporta',
   officePeople: '/ufficio/dati',
   officeEvents: '/ufficio/registro',

@@ -9,6 +9,7 @@ export const TYPED_FORMS = [
   'calendar-name',
   'catch',
   'close-water',
+  'counter-sale',
   'hand-over',
   'invite-another',
   'invite-officer',

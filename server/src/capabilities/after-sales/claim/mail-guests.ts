@@ -1,5 +1,6 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { isOfCounter } from '#server/platform/mail/nowhere.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
@@ -43,10 +44,13 @@ export function lettersToGuest(
 ): Letter[] {
   const guest = guestOfMails(purchase, buyer)
   if (guest === undefined) return []
+  // Who bought it themselves at a counter is told so: the account of the sale is nobody's.
+  const isOwn = isOfCounter(buyer.email)
+  const text = isReminder ? 'guestReminded' : 'forGuest'
   const letter = letterAbout(services, purchase, details)(
     guest,
-    isReminder ? 'guestReminded' : 'forGuest',
-    { buyer: nameInMail(buyer) || buyer.email },
+    isOwn ? `${text}AtCounter` : text,
+    isOwn ? { association: details.associationName } : { buyer: nameInMail(buyer) || buyer.email },
     'permit',
   )
   return [{ ...letter, link: startLink(services.config.publicUrl, mailedPaths.claim(code)) }]

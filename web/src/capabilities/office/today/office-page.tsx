@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { readOfficeDay } from '#contract/office-day.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { addDays } from '#rules/days.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
+import { createStoredStore } from '#web/platform/stored-store.ts'
 import { isDay } from '#rules/days.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -14,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { may, useOfficePath } from '../use-office.ts'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { Areas } from './areas.tsx'
 import { DaysAhead } from './days-ahead.tsx'
@@ -22,9 +25,21 @@ import { PlacesPlan } from './places-plan.tsx'
 import { WhoWaits } from './who-waits.tsx'
 
 /** What is going on today, what needs the office, and the way to everything else. */
-export default pageOfOffice('office', Today)
+export default pageOfOffice('office', Landing)
 
 const REFRESHED_EVERY_MS = 60_000
+
+const landed = createStoredStore<true>(tabStorage, 'lenza.office-landed')
+
+/** Who only sells begins at the counter, once a tab and session. */
+function Landing({ office }: { office: Office }) {
+  const pathOf = useOfficePath()
+  const [toCounter] = useState(
+    () => may(office, 'sell') && !may(office, 'people') && landed.get() === undefined,
+  )
+  useEffect(() => landed.set(true), [])
+  return toCounter ? <Navigate replace to={pathOf(paths.officeCounter)} /> : <Today office={office} />
+}
 
 function Today({ office }: { office: Office }) {
   const { t, region } = useTexts()

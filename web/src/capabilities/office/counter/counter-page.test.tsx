@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Call, ResponseOf } from '#contract/call.ts'
+import { listOffers, listZones, readPermit } from '#contract/catalogue.ts'
+import {
+  findHolders,
+  listCounterSales,
+  quoteCounterSale,
+  readCounterSale,
+  sellAtCounter,
+  undoCounterSale,
+} from '#contract/office-counter.ts'
+import type { OfficeRole } from '#contract/office-fields.ts'
+import { listOffices } from '#contract/staff.ts'
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import texts from '#locales/it/office-counter.json' with { type: 'json' }
+
+const { answer, refuse, silence, sent } = useApp()
+
+const exampleOf = <C extends Call>(declared: C): ResponseOf<C> =>
+  z.decode(declared.response, declared.example.response) as ResponseOf<C>
+
+const { undoneAt: _not, ...sale } = exampleOf(undoCounterSale)
+const SOLD = { ...sale, undoUntil: '2027-05-01T18:17:11.000Z' }
+const PRICE = exampleOf(quoteCounterSale).lines[0]?.price
+const marta = exampleOf(findHolders).people
+
+async function atCounter(role: OfficeRole = 'counter', people = marta) {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
+  answer(listOffers, () => {
+    const { day, offers } = exampleOf(listOffers)
+    return { day, offers: offers.map((one) => ({ ...one, buyable: true, reasons: [] })) }
+  })
+  answer(
+    readPermit,
+    () =>
+      ({
+        ...exampleOf(readPermit),
+        techniques: [1],
+        rules: { ...exampleOf(readPermit).rules, techniques: [1] },
+      }) as never,
+  )
+  answer(listZones, () => ({
+    zones: exampleOf(listZones).zones.map((zone) => ({ ...zone, techniques: [1 as const] })),
+  }))
+  answer(findHolders, () => ({ people, hasMore: false }))
+  answer(listCounterSales, () => ({ sales: [] }))
+  answer(quoteCounterSale, () => ({
+    lines: Array.from({ length: 2 }, () => ({ price: PRICE })),
+    amountCents: 8000,
+  }))
+  openAt('/ufficio/banco')
+  const search = await screen.findByRole<HTMLInputElement>('searchbox')
+  const user = userEvent.setup()
+  await user.click(search)
+  return user
+}
+
+const sales = () => sent().filter(({ way }) => way === 'POST /api/ufficio/banco')
+
+async function guestTyped(user: ReturnType<typeof userEvent.setup>) {
+  await user.keyboard('John Smith')
+  await user.click(await screen.findByRole('button', { name: /Nuovo: John Smith/ }))
+  await expect
+    .poll(() => (document.activeElement as HTMLInputElement).previousElementSibling?.textContent)
+    .toBe(texts.who.birthText)
+  await user.keyboard('300879{Enter}')
+}
+
+describe('the counter', () => {
+  it('sells by the keyboard: who is found by a scanned number, a guest, the cash, and the change', async () => {
+    const user = await atCounter()
+    answer(sellAtCounter, () => ({ ...SOLD, amountCents: 8000, givenCents: 10000 }))
+    await user.keyboard('T-1042{Enter}')
+    expect(await screen.findByText('Marta Zeni')).toBeTruthy()
+    answer(findHolders, () => ({ people: [], hasMore: false }))
+    await user.click(screen.getByRole('searchbox'))
+    await guestTyped(user)
+    await user.click(await screen.findByRole('searchbox'))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(texts.pay.given)))
+    await user.keyboard('100{Enter}')
+    expect(await screen.findByText('K7PM-4XQ2')).toBeTruthy()
+    expect(screen.getAllByText(/20,00/).length).toBeGreaterThan(0)
+    expect(sales().map(({ fields }) => fields)).toMatchObject([
+      {
+        pagamento: 'contanti',
+        importoCentesimi: 8000,
+        ricevutiCentesimi: 10000,
+        righe: [
+          { persona: marta[0]?.ref, idPermesso: 12, idZona: 3 },
+          { nomeOspite: 'John', cognomeOspite: 'Smith', dataNascitaOspite: '1979-08-30' },
+        ],
+      },
+    ])
+    await user.click(screen.getByRole('button', { name: texts.sold.next }))
+    expect(await screen.findByRole('searchbox')).toBeTruthy()
+    expect(screen.queryByText('John Smith')).toBeNull()
+  })
+
+  it('says why it is refused, in the server’s sentence, and keeps what is typed', async () => {
+    const user = await atCounter('counter', [])
+    refuse(sellAtCounter, 'TILL_NOT_OPEN', 409, { detail: 'Nessuna cassa.' })
+    await guestTyped(user)
+    await user.click(await screen.findByRole('button', { name: texts.sell_one }))
+    expect(await screen.findByText('Nessuna cassa.')).toBeTruthy()
+    expect(screen.getByText('John Smith')).toBeTruthy()
+    expect(screen.getByText(texts.openTill)).toBeTruthy()
+  })
+
+  it('without an answer asks by the key whether it was sold, and sells nothing twice', async () => {
+    const user = await atCounter('counter', [])
+    silence(sellAtCounter)
+    silence(readCounterSale)
+    await guestTyped(user)
+    await user.click(await screen.findByRole('button', { name: texts.sell_one }))
+    expect(await screen.findByText(texts.undecided.title)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.sell_one }).disabled).toBe(true)
+    answer(readCounterSale, () => SOLD)
+    expect(await screen.findByText('K7PM-4XQ2')).toBeTruthy()
+    expect(sales()).toHaveLength(1)
+  })
+
+  it('takes an own sale back, with the money named that goes back', async () => {
+    const user = await atCounter()
+    answer(listCounterSales, () => ({ sales: [SOLD] }))
+    answer(undoCounterSale, () => ({ ...exampleOf(undoCounterSale), undoneAt: '2027-05-01T18:05:00.000Z' }))
+    openAt('/ufficio/banco')
+    await user.click(await screen.findByRole('button', { name: 'Annulla la vendita a John Smith' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/Restituisci ora 40,00/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: /Restituisci 40,00/ }))
+    await expect
+      .poll(() => sent().find(({ way }) => way.startsWith('PUT'))?.fields)
+      .toMatchObject({ idVendita: SOLD.saleId, importoCentesimi: 4000 })
+  })
+
+  it('of an outlet takes cash and cards alone', async () => {
+    await atCounter('outlet')
+    expect(screen.queryByRole('radio', { name: texts.pay.ways.free })).toBeNull()
+    expect(screen.getByRole('radio', { name: texts.pay.ways.terminal })).toBeTruthy()
+  })
+})

@@ -1,0 +1,109 @@
+import type { CounterLineInput, CounterWay, FoundHolder } from '#contract/office-counter.ts'
+import { ageOn, isAdult } from '#rules/age.ts'
+
+/** Somebody who stands at the counter. */
+export interface Customer {
+  key: string
+  /** Of the people whom the association knows; absent: typed. */
+  ref?: string
+  firstName: string
+  lastName: string
+  /** Empty: of an account, whose own counts. */
+  birthDate: string
+  email: string
+  hasAccount: boolean
+  isMember: boolean
+  /** A child beside an adult of the sale; absent: by age, where the permit has it. */
+  accompanied?: boolean
+}
+
+/** A person without an account while they are typed, or of whom more has to be typed. */
+export type PersonDraft = Pick<Customer, 'firstName' | 'lastName' | 'birthDate' | 'email'> & {
+  known?: FoundHolder
+  /** As it is typed. */
+  birth: string
+}
+
+/** Where, when and how all of them fish. */
+export interface Place {
+  permitId: number | null
+  firstDay: string
+  lastDay: string
+  zoneId?: number | undefined
+  slot?: string | undefined
+  technique?: CounterLineInput['technique']
+  keepsCatch?: boolean | undefined
+  options: string[]
+}
+
+export interface Payment {
+  way: CounterWay
+  /** As it is typed. */
+  given: string
+  reason: string
+}
+
+export const customerFrom = ({
+  ref,
+  firstName,
+  lastName,
+  birthDate = '',
+  isMember,
+  hasAccount,
+}: FoundHolder): Customer => ({
+  key: ref,
+  ref,
+  firstName,
+  lastName,
+  birthDate,
+  email: '',
+  hasAccount,
+  isMember,
+})
+
+/** Whether a child may fish beside an adult of the sale under this permit. */
+export const mayBeAccompanied = (
+  { birthDate, hasAccount }: Pick<Customer, 'birthDate' | 'hasAccount'>,
+  firstDay: string,
+  oldestMinor: number | undefined,
+): boolean =>
+  !hasAccount &&
+  oldestMinor !== undefined &&
+  birthDate !== '' &&
+  !isAdult(birthDate, firstDay) &&
+  ageOn(birthDate, firstDay) <= oldestMinor
+
+const isGrown = ({ birthDate }: Customer, firstDay: string): boolean =>
+  birthDate !== '' && isAdult(birthDate, firstDay)
+
+/** Beside an adult unless the seller says otherwise. */
+export const isAccompanied = (
+  one: Customer,
+  others: readonly Customer[],
+  firstDay: string,
+  oldestMinor: number | undefined,
+): boolean =>
+  mayBeAccompanied(one, firstDay, oldestMinor) &&
+  (one.accompanied ?? others.some((other) => isGrown(other, firstDay)))
+
+/** As they are sent. Undefined: the place is not chosen. */
+export function linesOf(
+  people: readonly Customer[],
+  { permitId, ...place }: Place,
+  oldestMinor: number | undefined,
+): CounterLineInput[] | undefined {
+  if (permitId === null) return undefined
+  return people.map((one) => {
+    const { ref, firstName, lastName, birthDate, email } = one
+    return {
+      ...(ref === undefined ? { firstName, lastName } : { person: ref }),
+      // The list of members may have no name and has no birth date.
+      ...(ref !== undefined && !one.hasAccount && { firstName, lastName }),
+      birthDate: birthDate === '' ? undefined : birthDate,
+      email: email === '' ? undefined : email,
+      accompanied: isAccompanied(one, people, place.firstDay, oldestMinor) || undefined,
+      permitId,
+      ...place,
+    }
+  })
+}

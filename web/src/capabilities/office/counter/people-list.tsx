@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { birthText } from './birth-typed.ts'
+import { type Customer, isAccompanied, mayBeAccompanied } from './counter-sale.ts'
+import type { CounterForm } from './use-counter-form.ts'
+
+/** Who gets a permit, each with the price and why, or why not. */
+export function PeopleList({ form }: { form: CounterForm }) {
+  const { people } = form
+  if (people.length === 0) return null
+  return (
+    <ul className="divide-y divide-hair border-y border-hair">
+      {people.map((person, n) => (
+        <PersonRow key={person.key} form={form} person={person} line={n} />
+      ))}
+    </ul>
+  )
+}
+
+interface PersonRowProps {
+  form: CounterForm
+  person: Customer
+  line: number
+}
+
+function PersonRow({ form, person, line }: PersonRowProps) {
+  const { t } = useTexts()
+  const { people, setPeople, place, oldestMinor, quote } = form
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  const quoted = quote?.isPlaceholderData === false ? quote.data?.lines[line] : undefined
+  const others = people.filter((one) => one !== person)
+  const set = (next: Customer) => setPeople(people.map((one) => (one === person ? next : one)))
+  const about = [
+    person.birthDate !== '' && birthText(person.birthDate),
+    person.isMember && t('office-counter.who.member', { number: '' }).trim(),
+    person.hasAccount && t('office-counter.who.account'),
+    person.email,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-ink-soft wrap-anywhere">{about}</p>
+          {quoted?.price?.lines.map((part, n) => (
+            // The parts of one price have no id, and stay in their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={n} className="text-sm text-ink-soft">
+              {[part.name, part.appliesTo].filter(Boolean).join(' · ')} <Money cents={part.cents} />
+            </p>
+          ))}
+          {quoted?.reason && (
+            <p role="alert" className="text-sm font-medium text-alarm">
+              {quoted.reason.sentence}
+            </p>
+          )}
+        </div>
+        {quoted?.price && <Money cents={quoted.price.totalCents} exact className="font-display text-xl" />}
+        <IconButton
+          label={t('office-counter.who.remove', { name })}
+          icon={<X aria-hidden />}
+          onPress={() => setPeople(others)}
+        />
+      </div>
+      {mayBeAccompanied(person, place.firstDay, oldestMinor) && (
+        <Checkbox
+          isSelected={isAccompanied(person, people, place.firstDay, oldestMinor)}
+          onChange={(accompanied) => set({ ...person, accompanied })}
+        >
+          {t('office-counter.who.accompanied')}
+        </Checkbox>
+      )}
+    </li>
+  )
+}
