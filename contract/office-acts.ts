@@ -36,7 +36,7 @@ export const SUBJECTS = {
       'sale.ordered': { by: ['sellAtCounter'] },
       'sale.undone': { by: ['undoCounterSale'] },
       'sale.resent': { by: ['resendMail'] },
-      'sale.moved': { by: ['moveSale'] },
+      'sale.moved': { by: ['moveSale', 'moveOrder'] },
       'sale.handedOver': { by: ['handOverSale'] },
       'sale.guestNamed': { by: ['nameGuestOfSale'] },
       'sale.refunded': { by: ['refundSale', 'refundOrder'] },

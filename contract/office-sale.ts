@@ -13,8 +13,8 @@ import { field, wire } from './wire.ts'
 
 /** One sale for the office of its association: with all that is known of it, and how it is changed. */
 
-const ofSale = { ...associationField, purchaseId: field('idAcquisto', f.uuid) }
-const ofExample = { idAssociazione: 1, idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f' }
+export const ofSale = { ...associationField, purchaseId: field('idAcquisto', f.uuid) }
+export const ofExample = { idAssociazione: 1, idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f' }
 
 export const REASON_LONGEST = 500
 const reason = f.prose(REASON_LONGEST)
@@ -117,7 +117,7 @@ const sale = wire({
 })
 export type Sale = z.output<typeof sale>
 
-const exampleSale = {
+export const exampleSale = {
   permesso: { ...heldPermit.example, codiceFirmato: '' },
   acquirente: { nome: 'Anna', cognome: 'Bianchi', email: 'anna@example.org' },
   titolare: { nome: 'Anna', cognome: 'Bianchi', email: 'anna@example.org' },
@@ -214,12 +214,12 @@ export const correctSaleEmail = call({
 })
 
 /** Beyond the club's rules a reason is required; the trail has it. */
-const beyondRules = {
+export const beyondRules = {
   beyondRules: field('oltreRegole', f.optional(f.flag)),
   reason: field('motivo', f.optional(reason)),
 }
-const changed = wire({ sale: field('vendita', sale) })
-const changeErrors = ['NOT_CHANGEABLE', 'BUSY'] as const
+export const changed = wire({ sale: field('vendita', sale) })
+export const changeErrors = ['NOT_CHANGEABLE', 'BUSY'] as const
 
 export const moveSale = call({
   name: 'moveSale',

@@ -270,6 +270,8 @@ export const heldPermit = Object.assign(
             wire({
               ...mayBeDone,
               timesLeft: field('volteRimaste', f.count),
+              /** The caller’s own permits that are valid only beside it, or beside which it is: it moves with them (`data-permessi`). */
+              together: field('insiemeA', f.optional(f.list(f.uuid))),
               /** Days that cost more than what was paid, for a year and a month from today; absent: none is known. */
               dearer: field(
                 'piuCare',

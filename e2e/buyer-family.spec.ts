@@ -4,6 +4,7 @@ import {
   acceptConditions,
   addPerson,
   buyByCalls,
+  buyOrderByCalls,
   CARDS,
   choose,
   fillCard,
@@ -18,6 +19,7 @@ import { expect, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
 import { anAngler, newestMail, signedIn } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
+import { actRow } from './sold-permit.ts'
 import { tapCard } from './tap.ts'
 
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-02`
@@ -124,6 +126,35 @@ test('four friends of whom one has no account', LONG_FORM, async ({ page, say, l
   await expect(page.getByText(/\bDario\b/).first()).toBeVisible()
   for (const { email } of friends) await newestMail(lenza, email, 2)
 })
+
+test(
+  'a family of a club where a child fishes beside an adult moves to another day by one tap',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const [day, other] = say.language === 'it' ? [dayAhead(41), dayAhead(43)] : [dayAhead(42), dayAhead(44)]
+    const mother = await anAngler(lenza, { language: say.language })
+    const idPermesso = await permitId(lenza, 'laghetto-carpe', day)
+    const idZona = await zoneId(lenza, idPermesso, 'laghetto', day)
+    const line = { idPermesso, dataInizio: day, dataFine: day, idZona, idTecnica: 4, versioneCondizioni: 1 }
+    const child = { nomeOspite: 'Leo', cognomeOspite: 'Degasperi', dataNascitaOspite: yearsAgo(10) }
+    const own = await buyOrderByCalls(lenza, mother, [line, { ...line, ...child }])
+    await signedIn(page, lenza, mother)
+    await page.goto(`/miei-permessi?idAcquisto=${own}`)
+    await actRow(page, say('changes.day.action')).click()
+    const sheet = page.getByRole('dialog', { name: say('changes.day.title') })
+    await expect(sheet.getByRole('checkbox', { name: /Leo Degasperi/ })).toBeChecked()
+    const cell = sheet.getByRole('button', { name: new RegExp(say.day(other, 'long')) })
+    await expect(sheet.getByRole('grid')).toBeVisible()
+    if (!(await cell.isVisible())) await sheet.getByRole('button', { name: say('ui.nextMonth') }).click()
+    await cell.click()
+    await expect(sheet.getByText(say('changes.day.also.goes'))).toBeVisible()
+    await expectAccessibleState(page)
+    const there = { count: 2, day: say.day(other, 'day') }
+    await sheet.getByRole('button', { name: say('changes.day.confirmAll', there) }).click()
+    await expect(page.getByText(say('changes.day.doneAll', there))).toBeVisible()
+    expect((await newestMail(lenza, mother.email, 3)).text).toContain('Leo Degasperi')
+  },
+)
 
 test.describe('an order that is not possible for all', () => {
   test.use({ expectedConsole: /status of 409/ })

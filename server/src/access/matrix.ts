@@ -144,6 +144,16 @@ export const MATRIX: Record<string, Row> = {
     handedOver: ['buyer', 'formerHolder'],
   },
   changeDate: { access: 'angler', names: (things) => ({ ...purchase(things), data: DAY }), for: ITS_ANGLERS },
+  changeDates: {
+    access: 'angler',
+    names: ({ purchaseId }) => ({ acquisti: [purchaseId], data: DAY }),
+    for: ITS_ANGLERS,
+  },
+  planDates: {
+    access: 'angler',
+    names: ({ purchaseId }) => ({ acquisti: [purchaseId], data: DAY }),
+    for: ITS_ANGLERS,
+  },
   changeHolder: {
     access: 'angler',
     names: (things) => ({ ...purchase(things), email: 'else@example.org' }),

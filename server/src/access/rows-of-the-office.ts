@@ -85,6 +85,16 @@ const OWN_ROWS: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   moveSale: { access: 'officer', names: (things) => ({ ...sale(things), data: DAY }), for: ITS_OFFICE },
+  moveOrder: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), acquisti: [things.purchaseId], data: DAY }),
+    for: ITS_OFFICE,
+  },
+  planOrderMove: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), acquisti: [things.purchaseId], data: DAY }),
+    for: ITS_OFFICE,
+  },
   handOverSale: {
     access: 'officer',
     names: (things) => ({ ...sale(things), email: 'else@example.org' }),

@@ -1,9 +1,16 @@
 import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
+import { changeDates, planDates } from '#contract/changes-together.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import type { Shop } from './shop.ts'
 
 export const moveTo = (shop: Shop, who: Person, purchaseId: string, day: string) =>
   shop.lenza.call(changeDate, { purchaseId, day }, { token: who.token })
+
+export const moveTogether = (shop: Shop, who: Person, purchaseIds: string[], day: string) =>
+  shop.lenza.call(changeDates, { purchaseIds, day }, { token: who.token, language: 'en' })
+
+export const planTogether = (shop: Shop, who: Person, purchaseIds: string[], day: string) =>
+  shop.lenza.call(planDates, { purchaseIds, day }, { token: who.token, language: 'en' })
 
 export const handTo = (shop: Shop, who: Person, purchaseId: string, email: string) =>
   shop.lenza.call(changeHolder, { purchaseId, email }, { token: who.token })

@@ -1,5 +1,6 @@
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveChangeDate } from './change/change-date.ts'
+import { serveChangeDates } from './change/change-dates.ts'
 import { serveAskReceiver } from './change/ask-receiver.ts'
 import { serveChangeHolder } from './change/change-holder.ts'
 import { serveUndoHandOver } from './change/undo-hand-over.ts'
@@ -28,6 +29,7 @@ export { mailWithoutAccountAgain } from './mail-again.ts'
 export { handPermitOver } from './change/hand-permit-over.ts'
 export { receiverOf } from './change/receiver-of.ts'
 export { movePermit } from './change/move-permit.ts'
+export { movePermits, planMove } from './change/move-permits.ts'
 export { correctPerson, currentPermits } from './correct-person/correct-person.ts'
 export { findNamedPurchases } from './refund/find-named.ts'
 export { endSaleAndTell } from './refund/take-back-sale.ts'
@@ -36,6 +38,7 @@ export { refundPurchase, refundPurchases, type RefundOutcome } from './refund/re
 
 export function serveAfterSales(serve: Serve, services: Services): void {
   serveChangeDate(serve, services)
+  serveChangeDates(serve, services)
   serveChangeHolder(serve, services)
   serveAskReceiver(serve, services)
   serveUndoHandOver(serve, services)

@@ -3,6 +3,7 @@ import type { DrawPermit } from '../permits/index.ts'
 import { serveAskSaleReceiver } from './ask-sale-receiver.ts'
 import { serveChangeSale } from './change-sale.ts'
 import { serveCorrectEmail } from './correct-email.ts'
+import { serveMoveOrder } from './move-order.ts'
 import { servePrintSale } from './print-sale.ts'
 import { serveReceiptOfSale } from './receipt-of-sale.ts'
 import { serveReadSale } from './read-sale.ts'
@@ -22,5 +23,6 @@ export function serveOfficeSales(serve: Serve, services: Services, draw: DrawPer
   serveCorrectEmail(serve, services)
   serveAskSaleReceiver(serve, services)
   serveChangeSale(serve, services)
+  serveMoveOrder(serve, services)
   serveRefundSale(serve, services)
 }

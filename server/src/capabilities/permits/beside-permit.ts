@@ -4,12 +4,12 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import { showShortCode } from '#rules/permit/short-code.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { permitVersion } from '../catalogue/index.ts'
-import { besideWhich } from './store/beside-which.ts'
+import { mayWith } from '#rules/permit/handed-over.ts'
+import type { BesideWhich } from './store/beside-which.ts'
 import type { HeldBeside } from './store/held-beside.ts'
 
 /** The permits beside which a permit holds, as the ticket names them. */
-export async function companionsOf(db: Db, purchaseId: string, language: Language) {
-  const found = await besideWhich(db, purchaseId)
+export async function companionsOf(db: Db, found: readonly BesideWhich[], language: Language) {
   return Promise.all(
     found.map(async ({ permitId, version, shortCode, firstName, sharesCatches }) => ({
       name: inLanguage((await permitVersion(db, permitId, version))?.name, language) ?? '',
@@ -19,6 +19,16 @@ export async function companionsOf(db: Db, purchaseId: string, language: Languag
     })),
   )
 }
+
+/** What the reader would have to move with it: their own permits that hold beside it, and those beside which it holds. */
+export const movesWith = (
+  beside: readonly HeldBeside[],
+  companions: readonly BesideWhich[],
+  accountId: string,
+): string[] =>
+  [...companions, ...beside]
+    .filter((one) => one.state === 'issued' && mayWith(one, accountId, 'changeDay'))
+    .map(({ purchaseId }) => purchaseId)
 
 interface Reader {
   accountId: string

@@ -6,7 +6,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { holderFacts, isMemberOn } from '../catalogue/index.ts'
-import { type SinceSale, soldPermit } from './what-may-change.ts'
+import { type SinceSale, soldPermit, withoutThese } from './what-may-change.ts'
 
 /** How far ahead a calendar is shown with the days that cost more. */
 const DAYS_AHEAD = 400
@@ -16,9 +16,14 @@ export async function dearerDaysOfPermit(
   db: Db,
   purchase: PurchaseRow,
   terms: PermitTerms,
-  { timeZone, now, ...since }: SinceSale & { timeZone: string; now: Date },
+  {
+    timeZone,
+    now,
+    together,
+    ...since
+  }: SinceSale & { timeZone: string; now: Date; together: readonly string[] },
 ): Promise<DaysInARow[]> {
-  const sold = { ...soldPermit(purchase, terms, timeZone, since), terms }
+  const sold = { ...soldPermit(purchase, terms, timeZone, withoutThese(since, together)), terms }
   if (!terms.prices.rows.some(({ calendar }) => calendar) || !mayChangeDate(sold, now).may) return []
   const today = dayIn(timeZone, now)
   const facts = await holderFacts(db, { accountId: purchase.holder_id }, today, now)

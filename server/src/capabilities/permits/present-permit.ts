@@ -30,7 +30,7 @@ import {
   zoneOnPermit,
 } from '../catalogue/index.ts'
 import { whoPaid } from './who-paid.ts'
-import { companionsOf, endsWith } from './beside-permit.ts'
+import { companionsOf, endsWith, movesWith } from './beside-permit.ts'
 import { dearerDaysOfPermit } from './dearer-days-of-permit.ts'
 import { supplementsOf } from './supplements-of-permit.ts'
 import { hasBegun } from './store/has-begun.ts'
@@ -44,6 +44,7 @@ import {
 } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
+import { besideWhich } from './store/beside-which.ts'
 import { heldBeside } from './store/held-beside.ts'
 import { paidOtherwise, presentRefunds } from './present-refunds.ts'
 import { type SinceSale, whatMayChange } from './what-may-change.ts'
@@ -208,11 +209,13 @@ async function present(
           texts,
           language,
         )
-  const beside = mayBeLinked(terms) ? await companionsOf(db, purchase.id, language) : []
+  const companions = mayBeLinked(terms) ? await besideWhich(db, purchase.id) : []
+  const beside = await companionsOf(db, companions, language)
+  const together = movesWith(since.beside ?? [], companions, accountId)
   const now = clock.now()
   const { timeZone } = association
   const supplements = supplementsOf(catalogue, purchase, since.beside ?? [], { language, now })
-  const dearer = await dearerDaysOfPermit(db, purchase, terms, { ...since, timeZone, now })
+  const dearer = await dearerDaysOfPermit(db, purchase, terms, { ...since, together, timeZone, now })
   const endToo = await endsWith(db, since.beside ?? [], { accountId, language, timeZone, now })
   return {
     purchaseId: purchase.id,
@@ -282,6 +285,7 @@ async function present(
       iAmBuyer,
       endToo,
       dearer,
+      together,
       ...since,
     }),
   }

@@ -25,6 +25,12 @@ export interface SinceSale {
   beside?: readonly HeldBeside[]
 }
 
+/** What holds beside it and is not changed with it. */
+export const withoutThese = ({ begun, beside = [] }: SinceSale, together: readonly string[]): SinceSale => ({
+  begun,
+  beside: beside.filter(({ purchaseId }) => !together.includes(purchaseId)),
+})
+
 /** A purchase in the form of the rules of changes; `terms` are those of the purchase. */
 export const soldPermit = (
   purchase: PurchaseRow,
@@ -70,6 +76,8 @@ interface Reader extends SinceSale {
   iAmBuyer: boolean
   /** What ends with it. */
   endToo: readonly { name: string; firstName?: string; refundCents?: number }[]
+  /** The reader's own permits that would have to move with it. */
+  together: readonly string[]
   /** Days to which it cannot be moved, as they cost more. */
   dearer: readonly DaysInARow[]
 }
@@ -79,7 +87,7 @@ export function whatMayChange(
   purchase: PurchaseRow,
   terms: PermitTerms,
   timeZone: string,
-  { texts, language, now, iAmBuyer, endToo, dearer, ...since }: Reader,
+  { texts, language, now, iAmBuyer, endToo, dearer, together, ...since }: Reader,
 ) {
   if (purchase.state !== 'issued') return {}
   const permit = soldPermit(purchase, terms, timeZone, since)
@@ -88,6 +96,7 @@ export function whatMayChange(
     ...(may.until && { until: may.until.toISOString() }),
     ...(!may.may && { reason: whyNotChangeable(texts, language, permit, may) }),
   })
+  const movedWithThem = soldPermit(purchase, terms, timeZone, withoutThese(since, together))
   const steps = giveBackSteps(permit)
   const step = stepNow(permit, now) ?? steps.at(-1)
   // What has gone back already goes back once.
@@ -95,8 +104,9 @@ export function whatMayChange(
   return {
     changes: {
       date: {
-        ...presented(mayChangeDate(permit, now)),
+        ...presented(mayChangeDate(movedWithThem, now)),
         timesLeft: dateChangesLeft(permit),
+        ...(together.length > 0 && { together: [...together] }),
         ...(dearer.length > 0 && { dearer: [...dearer] }),
       },
       holder: presented(mayChangeHolder(permit, now)),

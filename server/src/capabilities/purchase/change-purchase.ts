@@ -1,17 +1,11 @@
-import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { TakenSpot, WantedSpot } from '#rules/sale/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import type { Services } from '#server/platform/http/services.ts'
-import type { GuestFacts } from '../catalogue/index.ts'
 import { hasBegun } from '../permits/index.ts'
-import { expireHoldsOn } from './hold/expire-holds.ts'
-import { ownHoldsOn, releaseHolds } from './hold/give-way.ts'
-import { type GuestAt, lockGuests, lockGuestsAsDecided } from './store/lock-guests.ts'
-import { type LockedPurchase, lockOrder, lockPurchase, NoPlace } from './store/locked-purchase.ts'
-import { areTermsCurrent, orderIdOf } from './store/purchases.ts'
+import { type GuestAt, lockGuests } from './store/lock-guests.ts'
+import { type LockedPurchase, lockOrder, lockPurchase } from './store/locked-purchase.ts'
+import { orderIdOf } from './store/purchases.ts'
 
 /**
  * All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. `guests`: those for whom
@@ -76,7 +70,7 @@ export const changePurchases = <T>(
   })
 
 /** Every change of a permit raises its version. */
-const isStill = (before: PurchaseRow, present: PurchaseRow): boolean =>
+export const isStill = (before: PurchaseRow, present: PurchaseRow): boolean =>
   present.state === 'issued' && present.code_version === before.code_version
 
 /**
@@ -100,86 +94,4 @@ export const changeSoldLines = (
 
 const conflict = (): never => {
   throw new Conflict('the permit has changed')
-}
-
-interface SoldOptions {
-  /** The permit takes no place under these terms: they must still be those on sale. */
-  unlimitedBy?: PermitOnSale | undefined
-  /** Only while no outing has begun. */
-  beforeOuting?: boolean
-  /** Refuses; called when a wanted place is taken. */
-  whenFull?: () => Promise<never> | never
-  /** Whose own holds give way where a wanted place is taken by them. */
-  holdsOf?: string | undefined
-  /** Holds that give way in any case. */
-  releases?: readonly string[]
-  /** A guest for whom it is changed, as decided. */
-  guest?: GuestFacts | undefined
-  /** Purchases that must stay as they are. */
-  staying?: readonly string[]
-}
-
-/**
- * Undefined: it has changed since the decision. Before a change is refused for lack of places, overdue holds free theirs, and
- * then the person's own ones.
- */
-export async function changeSoldPermit<T>(
-  services: Services,
-  before: PurchaseRow,
-  change: (locked: LockedPurchase) => Promise<T | undefined>,
-  options: SoldOptions = {},
-): Promise<T | undefined> {
-  const { db, clock } = services
-  const { whenFull, releases = [] } = options
-  const changed = (released: readonly string[]) =>
-    inTransaction(db, async (tx) => {
-      if (options.guest && !(await lockGuestsAsDecided(tx, [options.guest]))) return undefined
-      await releaseHolds(tx, released, clock.now())
-      const result = await changeInside(tx, before, change, options)
-      // What is not changed must not have ended a hold.
-      if (result === undefined && released.length > 0) throw new Conflict('the permit has changed')
-      return result
-    })
-  const first = await orFull(() => changed(releases), whenFull)
-  if (!('fullOf' in first)) return first.result
-  if ((await expireHoldsOn(services, first.fullOf, clock.now())) > 0) return undefined
-  const giveWay = await holdsToRelease(services, first.fullOf, options)
-  const second =
-    giveWay.length === 0 ? first : await orFull(() => changed([...releases, ...giveWay]), whenFull)
-  return 'fullOf' in second ? whenFull?.() : second.result
-}
-
-/** The result, or the places of which one was taken; without an answer for that, it throws. */
-async function orFull<T>(
-  work: () => Promise<T>,
-  whenFull: SoldOptions['whenFull'],
-): Promise<{ result: T } | { fullOf: WantedSpot[] }> {
-  try {
-    return { result: await work() }
-  } catch (error) {
-    if (!(error instanceof NoPlace) || whenFull === undefined) throw error
-    return { fullOf: error.spots }
-  }
-}
-
-async function changeInside<T>(
-  tx: Tx,
-  before: PurchaseRow,
-  change: (locked: LockedPurchase) => Promise<T | undefined>,
-  { unlimitedBy, beforeOuting = false }: SoldOptions,
-): Promise<T | undefined> {
-  if (unlimitedBy !== undefined && !(await areTermsCurrent(tx, unlimitedBy))) return undefined
-  const locked = await lockPurchase(tx, before.id)
-  if (locked === undefined || !isStill(before, locked.purchase)) return undefined
-  if (beforeOuting && (await hasBegun(tx, before.id))) return undefined
-  return change(locked)
-}
-
-async function holdsToRelease(
-  { db, clock }: Services,
-  spots: readonly TakenSpot[],
-  { holdsOf, releases = [], staying = [] }: SoldOptions,
-): Promise<string[]> {
-  if (holdsOf === undefined) return []
-  return ownHoldsOn(db, holdsOf, { spots, staying: [...staying, ...releases] }, clock.now())
 }

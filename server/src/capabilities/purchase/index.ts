@@ -11,13 +11,8 @@ import { serveOrders } from './several/serve-orders.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './card/webhook.ts'
 
-export {
-  changeLines,
-  changePurchase,
-  changePurchases,
-  changeSoldLines,
-  changeSoldPermit,
-} from './change-purchase.ts'
+export { changeLines, changePurchase, changePurchases, changeSoldLines } from './change-purchase.ts'
+export { changeSoldPermit, changeSoldPermits } from './change-sold-permits.ts'
 export { expireHolds } from './hold/expire-holds.ts'
 export { factsToKeep, holderColumns, NOT_NAMED } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'
@@ -32,7 +27,13 @@ export { carriedAs, letterAbout, permitOfLetter } from './mails/letters.ts'
 export { peopleOfPurchase, type PurchasePeople } from './store/people-of-purchase.ts'
 export { isOwn, ownPermit, type PermitRequest } from './own-permit.ts'
 export { companionCodeOf } from './order/order-request.ts'
-export { companionOf, holderFrom, isReplaceable } from './order/decide-order.ts'
+export { holderFrom, isReplaceable } from './order/decide-order.ts'
+export {
+  dependantsInOrder,
+  factsInOrder,
+  type LineBefore,
+  withDependantsInOrder,
+} from './order/lines-before.ts'
 export {
   changedOrderKey,
   factsForHolder,
@@ -42,12 +43,18 @@ export {
 } from './order/order-of-purchase.ts'
 export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
 export { invitationLimit } from './order/time-to-invite.ts'
-export { linkSupports } from './store/supports.ts'
-export { supportsOfOrder } from './order/supports-of-order.ts'
+export {
+  claimWithSupporters,
+  linkSupports,
+  lockSupporters,
+  replaceSupports,
+  supportsOfLines,
+} from './store/supports.ts'
+export { companionOf, supportsOfOrder } from './order/supports-of-order.ts'
 export type { NewSupport } from './store/write-supports.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
-export type { LockedPurchase } from './store/locked-purchase.ts'
+export { exchangePlaces, type LockedPurchase } from './store/locked-purchase.ts'
 export { findPurchase, type FoundPurchase, linesOf, orderIdOf } from './store/purchases.ts'
 export { dependantsOf } from './store/supports.ts'
 export type { KnownSupport } from './store/write-supports.ts'

@@ -17,8 +17,8 @@ export interface PermitRequest {
   now: Date
   /** The office decides it: what the club's rules say of deadlines, of how often, and of dearer days does not count. */
   beyondRules?: boolean
-  /** Writes in the transaction of the change. */
-  alongside?: (tx: Tx) => Promise<unknown>
+  /** Writes in the transaction of the change, for each permit as it is then. */
+  alongside?: (tx: Tx, changed: PurchaseRow) => Promise<unknown>
 }
 
 type Act = Parameters<typeof mayWith>[2]

@@ -22,7 +22,7 @@ import {
 
 const calledOf = (who: Account): string => nameInMail(who) || who.email
 
-const daysInWords = (language: Language, { first_day, last_day }: PurchaseRow): string =>
+export const daysInWords = (language: Language, { first_day, last_day }: PurchaseRow): string =>
   [...new Set([first_day, last_day])].map((day) => longDay(language, day)).join(' – ')
 
 /** Another day: to the holder with the code, and to the buyer for another; one that was handed over is its holder's alone. */

@@ -12,7 +12,13 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { refuse } from '#server/platform/refusal.ts'
 import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
 import { price } from '#server/platform/texts/texts.ts'
-import { associationById, type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/index.ts'
+import {
+  associationById,
+  type HolderFacts,
+  type KnownSupporter,
+  permitOnSale,
+  refuseOrder,
+} from '../../catalogue/index.ts'
 import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
@@ -23,11 +29,15 @@ import {
   orderAgain,
   type PermitRequest,
   type PurchasePeople,
-  supportersAgain,
   keptSupports,
+  supportsOfOrder,
   withoutDependants,
+  companionOf,
+  factsInOrder,
+  type NewSupport,
 } from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
+import { type MovedWith, OF_SUPPORTS, supportersMoved } from './supporters-moved.ts'
 
 export interface DecidedDay {
   days: { firstDay: Day; lastDay: Day }
@@ -35,13 +45,19 @@ export interface DecidedDay {
   spots: WantedSpot[]
   facts: HolderFacts
   permit: PermitOnSale
-  /** The permits beside which it goes on. */
+  /** The permits beside which it goes on, but for those that move with it. */
   supports: KnownSupport[]
+  /** Beside these it holds from now on; absent: beside those that it had. */
+  links?: NewSupport[]
+  /** Of them, that of another person. */
+  companion?: string | undefined
   /** Until when who is invited completes it then; absent: nobody is. */
   completeBy?: Date
   /** The person's own holds that are in the way by the rules: they give way. */
   releases: string[]
 }
+
+const ALONE: MovedWith = { ids: [], before: [] }
 
 /**
  * Whether a permit may move to this first day: its own terms limit until when and how often, and the terms on sale now
@@ -52,17 +68,21 @@ export async function decideDay(
   purchase: PurchaseRow,
   { terms, details }: PurchasePeople,
   day: Day,
+  together = ALONE,
 ): Promise<DecidedDay> {
   const { services, caller, language, now } = request
   const { db, texts } = services
   const begun = await hasBegun(db, purchase.id)
-  const beside = await heldBeside(db, purchase.id)
+  const besideIt = await heldBeside(db, purchase.id)
+  const beside = besideIt.filter(({ purchaseId }) => !together.ids.includes(purchaseId))
   const sold = soldPermit(purchase, terms, details.timeZone, { begun, beside })
   requireAllowed(request, sold, mayChangeDate(sold, now))
   const days = movedTo(sold, day)
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
   const again = (await orderAgain(db, purchase, permit, days, now)) ?? refuse('DAY_NOT_POSSIBLE')
-  const { order, facts, holder, spots } = again
+  const { order, spots } = again
+  const facts = await factsInOrder(db, again.facts, together.before, together.ids)
+  const holder = holderFrom(facts, permit, order, ({ purchaseId }) => purchaseId === purchase.id)
 
   const aboutAnother = purchase.holder_id !== caller.accountId
   const { timeZone } = permit
@@ -72,32 +92,59 @@ export async function decideDay(
   const asAgreed = { ...permit, terms: { ...permit.terms, requires: terms.requires, prices: terms.prices } }
   // Also those of the day that was bought, whose price is compared.
   const from = purchase.first_day < day ? purchase.first_day : day
-  const supporters = await supportersAgain(
+  const known = await supportersMoved(
     db,
-    purchase,
-    terms,
-    { ...order, firstDay: from },
+    { purchase, terms, order: { ...order, firstDay: from } },
     { holderId: facts.accountId, now },
+    together,
   )
-  const refusedWithout = (holds: readonly string[]) => {
+  const refusedBeside = (among: KnownSupporter[] | undefined) => (holds: readonly string[]) => {
     const without = holderFrom(facts, permit, order, ({ purchaseId }) =>
       [purchase.id, ...holds].includes(purchaseId),
     )
-    const known = { ...without, supporters: withoutDependants(supporters, holds) }
-    return refusals(asAgreed, order, known, now, false)
+    const present = { ...without, supporters: withoutDependants(among, holds) }
+    return refusals(asAgreed, order, present, now, false)
   }
+  // It keeps the permits beside which it holds, unless they do not come along and another one does.
+  const isRelinked =
+    known !== undefined &&
+    known.others.length > 0 &&
+    refusedBeside(known.kept)([]).some(({ code }) => OF_SUPPORTS.includes(code))
+  const supporters = isRelinked ? [...known.kept, ...known.others] : known?.kept
+  const refusedWithout = refusedBeside(supporters)
   const releases = holdsInTheWay(refusedWithout, facts, caller, order)
   if (releases === undefined) return no(refusedWithout([]))
   requireOffered(request, permit, order, facts)
   const besideOf = besideForPrice(asAgreed, order, { ...holder, supporters })
   if (!request.beyondRules) requireNotDearer(request, purchase, { ...order, holder, beside: besideOf }, terms)
 
-  const orderKey = await changedOrderKey(db, purchase, days, now, releases)
-  if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
-  const supports = keptSupports(supporters)
+  const gone = [...releases, ...together.ids]
+  const orderKey = await changedOrderKey(db, purchase, days, now, gone)
+  if (orderKey === undefined || isOrderedTwice(purchase, orderKey, together))
+    return no([{ code: 'ALREADY_HAS_PERMIT' }])
+  const links = isRelinked ? supportsOfOrder(asAgreed, order, holder, supporters) : undefined
+  const supports = (links ?? keptSupports(supporters)).filter(
+    ({ supporterId }) => !together.ids.includes(supporterId),
+  )
+  const companion = links && companionOf(links, supporters)
   const completeBy = await requireTimeToComplete(request, purchase, permit, order)
-  return { days, orderKey, spots, facts, permit, supports, releases, ...(completeBy && { completeBy }) }
+  return {
+    days,
+    orderKey,
+    spots,
+    facts,
+    permit,
+    supports,
+    releases,
+    ...(links && { links, companion }),
+    ...(completeBy && { completeBy }),
+  }
 }
+
+/** Two that move together would be the same order. Children without a name may each have one. */
+const isOrderedTwice = (purchase: PurchaseRow, orderKey: string, { before }: MovedWith): boolean =>
+  !(purchase.holder_kind === 'minor' && purchase.minor_first_name === null) &&
+  before.some((one) => one.orderKey === orderKey && one.purchase.buyer_id === purchase.buyer_id)
 
 /** Refuses a day for which who is invited could not complete it any more. Undefined: nobody is. */
 async function requireTimeToComplete(

@@ -3,7 +3,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { peopleOfPurchase, type PermitRequest } from '../../purchase/index.ts'
 import { decideDay } from './decide-day.ts'
 import { requireValid } from './require-changeable.ts'
-import { writeDay } from './write-day.ts'
+import { writeDays } from './write-day.ts'
 
 /** Moves a sold permit to another first day; asked for the day that it has, it changes nothing. Undefined: it has changed. */
 export async function movePermit(
@@ -14,5 +14,7 @@ export async function movePermit(
   requireValid(request, purchase)
   if (purchase.first_day === day) return purchase
   const people = await peopleOfPurchase(request.services.db, purchase)
-  return writeDay(request, purchase, people, await decideDay(request, purchase, people, day))
+  const decided = await decideDay(request, purchase, people, day)
+  const [moved] = (await writeDays(request, [{ before: purchase, people, decided }])) ?? []
+  return moved
 }

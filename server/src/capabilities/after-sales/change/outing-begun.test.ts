@@ -10,7 +10,7 @@ import { aFish, anOuting, later, sendLog, sentAs } from '#server/testing/river.t
 import { aWater, DAY, useShop } from '#server/testing/shop.ts'
 import { findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
 import { decideDay } from './decide-day.ts'
-import { writeDay } from './write-day.ts'
+import { writeDays } from './write-day.ts'
 
 const shop = useShop()
 let anna: Person
@@ -100,7 +100,7 @@ describe('at the same moment', () => {
     const people = await peopleOfPurchase(lenza.db, before)
     const decided = await decideDay(changing, before, people, NEXT)
     await sendLog(shop, anna, [anOuting(permit)])
-    expect(await writeDay(changing, before, people, decided)).toBeUndefined()
+    expect(await writeDays(changing, [{ before, people, decided }])).toBeUndefined()
     // Without the guard nothing refuses: the row of the permit has not changed since the decision.
     expect(await soldRow(shop, permit)).toMatchObject({
       first_day: DAY,

@@ -4,7 +4,8 @@ import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { CUTS, DEATHS, type Mishap, watchBoundaries } from '#server/testing/boundaries.ts'
 import { buy, checkBooksAfterTests, granted, purchase, purchasesIn } from '#server/testing/buying.ts'
-import { giveBack, handTo, moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
+import { giveBack, handTo, moveTo, moveTogether, soldRow, takenByDay } from '#server/testing/changing.ts'
+import { aFamily, aFamilyClub } from '#server/testing/families.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aWater, both, DAY, type Shop, useShop } from '#server/testing/shop.ts'
 
@@ -180,6 +181,34 @@ describe('a server that dies, or loses its connection, while a permit moves', ()
     expect(await takenByDay(reader, water)).toEqual({ '2027-05-06': 1 })
   })
 })
+
+describe('a server that dies while a family moves', () => {
+  const dying = useShop()
+  const second = useLenza(() => ({ sharing: dying.lenza.connection, now: dying.lenza.clock.now() }))
+
+  it('leaves all of it on one day, with its places, and asking again goes on', async () => {
+    const change = { times: 100, until: { before: 'PT0S', of: 'day' as const } }
+    const water = await aFamilyClub(dying, 'move-faults', { capacity: [{ places: 3 }], change })
+    const { anna, ids } = await aFamily(dying, water)
+    const boundaries = watchBoundaries(dying)
+    const reader = { ...dying, lenza: second }
+    for (const mishap of [...DEATHS, ...CUTS]) {
+      const [before = ''] = await daysOf(reader, ids)
+      boundaries.strike(1, mishap)
+      await moveTogether(dying, anna, ids, before === DAY ? NEXT : DAY)
+      boundaries.calm()
+      expect(boundaries.struck()).toBe('commit')
+      const [day = '', ...others] = await daysOf(reader, ids)
+      expect(others).toEqual([day, day])
+      expect(await takenByDay(reader, water)).toEqual({ [day]: 3 })
+    }
+    granted(await moveTogether(reader, anna, ids, '2027-05-06'))
+    expect(await takenByDay(reader, water)).toEqual({ '2027-05-06': 3 })
+  })
+})
+
+const daysOf = (at: Shop, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await soldRow(at, id)).first_day))
 
 describe('the same without the transaction', () => {
   const unguarded = useShop()

@@ -2,64 +2,123 @@ import { countedFromAfter } from '#rules/permit/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
-  changeSoldPermit,
+  changeSoldPermits,
+  claimWithSupporters,
+  exchangePlaces,
+  lockSupporters,
   afterFirstMail,
   type PermitRequest,
   type PurchasePeople,
+  replaceSupports,
 } from '../../purchase/index.ts'
 import { movedMails } from './change-mails.ts'
+import { type LettersOfMoved, movedTogether } from './moved-together.ts'
 import type { DecidedDay } from './decide-day.ts'
 import { forgetInvitation } from '../store/invitation-links.ts'
 import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
 
-/** All or nothing. Refuses when no place is left. Undefined: the permit or its holder has changed. */
-export async function writeDay(
-  { services, caller, now, alongside }: PermitRequest,
-  before: PurchaseRow,
-  people: PurchasePeople,
-  decided: DecidedDay,
-): Promise<PurchaseRow | undefined> {
-  const { days, orderKey, spots, facts, permit, supports, releases } = decided
+/** A permit that may move, as it was decided. */
+export interface Move {
+  before: PurchaseRow
+  people: PurchasePeople
+  decided: DecidedDay
+}
+
+interface Options {
+  /** Writes nothing; throws what the writing would. */
+  onlyTries?: boolean
+  /** Refuses; called when no place is left for this purchase. */
+  whenFull?: (purchaseId: string) => never
+}
+
+/**
+ * Moves one permit or several together: all or nothing. Refuses when no place is left. Undefined: a permit or its holder has
+ * changed.
+ */
+export async function writeDays(
+  request: PermitRequest,
+  moves: readonly Move[],
+  { onlyTries = false, whenFull = () => refuse('DAY_FULL') }: Options = {},
+): Promise<PurchaseRow[] | undefined> {
+  const { services, caller, now, alongside } = request
+  const ids = moves.map(({ before }) => before.id)
+  const all = moves.map(({ decided }) => decided)
+  const written = await Promise.all(moves.map((move) => asMoved(request, move)))
+  const supports = all.flatMap((decided) => decided.supports)
+  return changeSoldPermits(
+    services,
+    moves.map(({ before }) => before),
+    async (lines) => {
+      const [{ tx } = refuse('NOT_FOUND')] = lines
+      const wanted = []
+      for (const [n, locked] of lines.entries()) {
+        const { people, decided } = moves[n] as Move
+        const booked =
+          people.terms.booking === 'dayByDay'
+            ? await locked.keepBookingsWithin(written[n] as PurchaseRow, now)
+            : []
+        wanted.push({ locked, wanted: [...decided.spots, ...booked] })
+      }
+      await lockSupporters(tx, supports)
+      for (const locked of lines) await refuseBeside(locked, ids)
+      await exchangePlaces(wanted)
+      await claimWithSupporters(
+        tx,
+        all.map(({ facts }) => facts),
+        supports,
+      )
+      for (const [n, locked] of lines.entries()) {
+        const { before, decided } = moves[n] as Move
+        await locked.write(written[n] as PurchaseRow)
+        if (decided.links) await replaceSupports(tx, before, decided.links)
+        // Who was told that it is over gets the first mail again, with the new limit.
+        if (before.lapsed_at !== null) await forgetInvitation(tx, before)
+      }
+      const letters = await Promise.all(
+        moves.map(async ({ before, people }, n): Promise<LettersOfMoved> => {
+          const moved = written[n] as PurchaseRow
+          const ofLine = movedMails(services, before, moved, people)
+          return { before, moved, letters: await afterFirstMail(tx, before, ofLine) }
+        }),
+      )
+      await services.outbox.post(tx, ...movedTogether(letters))
+      for (const moved of written) await alongside?.(tx, moved)
+      if (onlyTries) throw new OnlyTried()
+      return written
+    },
+    {
+      beforeOuting: true,
+      guests: all.map(({ facts }) => facts.guest),
+      unlimitedBy: all.filter(({ spots }) => spots.length === 0).map(({ permit }) => permit),
+      releases: [...new Set(all.flatMap(({ releases }) => releases))],
+      holdsOf: caller.accountId,
+      staying: supports.map(({ supporterId }) => supporterId),
+      whenFull,
+    },
+  )
+}
+
+/** Rolls back what was written to see whether it could be. */
+export class OnlyTried extends Error {
+  constructor() {
+    super('it could be written')
+  }
+}
+
+/** Issued anew for its new days. */
+function asMoved({ services, now }: PermitRequest, { before, people, decided }: Move): Promise<PurchaseRow> {
+  const { days, orderKey, completeBy, companion } = decided
   const changes = {
     first_day: days.firstDay,
     last_day: days.lastDay,
     order_key: orderKey,
-    ...(decided.completeBy && { complete_by: decided.completeBy, lapsed_at: null }),
+    ...(completeBy && { complete_by: completeBy, lapsed_at: null }),
     date_changes: before.date_changes + 1,
     counted_from: countedFromAfter(
       { firstDay: before.first_day, countedFrom: before.counted_from ?? undefined },
       days.firstDay,
     ),
   }
-  const moved = await reissued(services.db, before, changes, people.terms, now)
-  const letters = movedMails(services, before, moved, people)
-  const isBookedByDay = people.terms.booking === 'dayByDay'
-  return changeSoldPermit(
-    services,
-    before,
-    async (locked) => {
-      const booked = isBookedByDay ? await locked.keepBookingsWithin(moved, now) : []
-      await locked.lockSupporters(supports)
-      await refuseBeside(locked)
-      await locked.exchangePlaces([...spots, ...booked])
-      await locked.claimWithSupporters(facts, supports)
-      await locked.write(moved)
-      // Who was told that it is over gets the first mail again, with the new limit.
-      if (before.lapsed_at !== null) await forgetInvitation(locked.tx, before)
-      const mails = await afterFirstMail(locked.tx, before, letters)
-      await services.outbox.post(locked.tx, ...mails)
-      await alongside?.(locked.tx)
-      return moved
-    },
-    {
-      beforeOuting: true,
-      guest: facts.guest,
-      unlimitedBy: spots.length === 0 ? permit : undefined,
-      releases,
-      holdsOf: caller.accountId,
-      staying: supports.map(({ supporterId }) => supporterId),
-      whenFull: () => refuse('DAY_FULL'),
-    },
-  )
+  return reissued(services.db, before, changes, people.terms, now, companion)
 }

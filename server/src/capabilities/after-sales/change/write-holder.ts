@@ -74,12 +74,12 @@ export async function writeHolder(
       if (!isCompletion) await forgetInvitation(locked.tx, before)
       await record(locked.tx, handed)
       await services.outbox.post(locked.tx, ...mails)
-      await alongside?.(locked.tx)
+      await alongside?.(locked.tx, handed)
       return handed
     },
     {
       beforeOuting: true,
-      guest: facts.guest,
+      guests: [facts.guest],
       whenFull: () =>
         to.accountId === caller.accountId
           ? refuse('DAY_FULL')

@@ -116,7 +116,9 @@ describe('the office', () => {
     granted(await name({ guestEmail: 'named-by-office@example.org' }))
     expect((await subjectsTo(shop, email)).at(-1)).toContain('The invitation has ended')
     await mailGuests(shop.lenza)
-    expect(await subjectsTo(shop, 'named-by-office@example.org')).toEqual([expect.stringContaining('A permit for you')])
+    expect(await subjectsTo(shop, 'named-by-office@example.org')).toEqual([
+      expect.stringContaining('A permit for you'),
+    ])
     // Beyond the deadline of handing over.
     shop.lenza.setNow(new Date('2027-05-02T06:00:00+02:00'))
     const rosa = { guestFirstName: 'Rosa', guestLastName: 'Neri' }

@@ -44,7 +44,7 @@ export async function writeBooking(
       return id
     },
     {
-      unlimitedBy: spots.length === 0 ? permit : undefined,
+      unlimitedBy: spots.length === 0 ? [permit] : [],
       holdsOf: caller.accountId,
       whenFull: async () => refuse('DAY_FULL', { extension: await nextDay(request, before, decided) }),
     },

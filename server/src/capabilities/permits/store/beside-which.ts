@@ -8,6 +8,9 @@ import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/da
 /** A permit beside which another holds. */
 export interface BesideWhich {
   purchaseId: string
+  buyerId: string
+  holderId: string
+  handedOverAs: number | null
   /** The key of the rule. */
   requirement: string
   permitId: number
@@ -22,7 +25,7 @@ export interface BesideWhich {
 
 const SUPPORTERS: Statement = {
   name: 'beside-which',
-  text: `select q.id, p.id as "purchaseId", s.requirement, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
+  text: `select q.id, p.id as "purchaseId", p.buyer_id as "buyerId", p.holder_id as "holderId", p.handed_over_as as "handedOverAs", s.requirement, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName",
       p.holder_id <> d.holder_id or (p.holder_kind = 'minor') <> (d.holder_kind = 'minor')
         or (p.holder_kind = 'guest') <> (d.holder_kind = 'guest')

@@ -5,6 +5,8 @@ import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/da
 export interface HeldBeside {
   purchaseId: string
   buyerId: string
+  holderId: string
+  handedOverAs: number | null
   permitId: number
   version: number
   state: 'held' | 'issued'
@@ -33,7 +35,8 @@ const BESIDE: Statement = {
       join support s on s.association_id = b.association_id and s.supporter_id = b.purchase_id
       where p.state in ('held', 'issued') and b.depth < 5
     )
-    select b.root, p.id as "purchaseId", p.buyer_id as "buyerId", p.permit_id as "permitId", p.permit_version as version,
+    select b.root, p.id as "purchaseId", p.buyer_id as "buyerId", p.holder_id as "holderId",
+      p.handed_over_as as "handedOverAs", p.permit_id as "permitId", p.permit_version as version,
       p.state, bool_or(b.ends_last) as "endsLast", p.first_day as "firstDay", p.slot, p.counted_from as "countedFrom",
       p.amount_cents - coalesce(p.back_cents, 0) as "amountCents",
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "holderName",

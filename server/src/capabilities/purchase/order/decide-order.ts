@@ -2,18 +2,14 @@ import { refusals } from '#rules/sale/buying.ts'
 import type { DiscountRule } from '#rules/sale/discount.ts'
 import type { Order } from '#rules/sale/order.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
-import type { Dependant } from '#rules/permit/requirements/supporters.ts'
 import { type PriceBreakdown, type PricedOrder, priceOf } from '#rules/sale/price.ts'
 import { besideForPrice } from '#rules/permit/requirements/supporters.ts'
 import type { Holder } from '#rules/sale/refused.ts'
-import type { Db } from '#server/platform/database/open.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
   type Association,
   type ExistingPermit,
-  hadInOrder,
   type HolderFacts,
   holderFromFacts,
   isPermitOf,
@@ -27,11 +23,12 @@ import type { Account } from '../../identity/index.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { chosenDiscount } from './chosen-discount.ts'
 import type { NewSupport } from '../store/write-supports.ts'
-import { supportsOfOrder, withoutDependants } from './supports-of-order.ts'
+import { companionOf, supportsOfOrder, withoutDependants } from './supports-of-order.ts'
 import { factsForHolder, personIn } from './order-of-purchase.ts'
 import { requireTimeToInvite } from './time-to-invite.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
 import type { Buyer } from './parties.ts'
+import { dependantsInOrder, factsInOrder, type LineBefore, withDependantsInOrder } from './lines-before.ts'
 
 /** An order that can be bought, with its price, at the holder's revision. */
 export interface DecidedOrder {
@@ -70,14 +67,6 @@ interface Options {
   linesBefore?: readonly LineBefore[]
   /** The buyer's holds that the whole order replaces: neither they nor their uses of a discount count. */
   gaveUp?: readonly string[]
-}
-
-/** A line of the same order that is decided, and not written yet. */
-export interface LineBefore {
-  purchase: PurchaseRow
-  /** Of its holder, at the decision. */
-  revision: number
-  supports: readonly NewSupport[]
 }
 
 /** Enough for a family on several days, too few to block a river. */
@@ -192,29 +181,6 @@ function replacedHolds(
   return (isEnough ? samePermit : own).map(({ purchaseId }) => purchaseId)
 }
 
-/** The permit of who comes along, among those beside which a purchase holds. */
-export const companionOf = (
-  supports: readonly NewSupport[],
-  known: readonly KnownSupporter[] = [],
-): string | undefined =>
-  supports.find(({ supporterId }) =>
-    known.some(({ purchaseId, isOfHolder }) => purchaseId === supporterId && !isOfHolder),
-  )?.supporterId
-
-/** What the lines before have for the same holder counts like what they have already, and what the order replaces does not. */
-async function factsInOrder(
-  db: Db,
-  facts: HolderFacts,
-  linesBefore: readonly LineBefore[],
-  gaveUp: readonly string[],
-): Promise<HolderFacts> {
-  const own = linesBefore.filter(({ purchase }) => purchase.holder_id === facts.accountId)
-  if (own.length === 0 && gaveUp.length === 0) return facts
-  const staying = facts.permits.filter(({ purchaseId }) => !gaveUp.includes(purchaseId))
-  const had = await Promise.all(own.map(({ purchase }) => hadInOrder(db, purchase)))
-  return { ...facts, permits: [...staying, ...had] }
-}
-
 /** The permits beside which the order may hold; undefined: its terms name none. */
 async function supportersFor(
   { db }: Services,
@@ -248,23 +214,6 @@ async function supportersFor(
   // Those of the order count first: it is paid as a whole.
   return [...counted, ...known.map((one) => withDependantsInOrder(one, linesBefore))]
 }
-
-const dependantsInOrder = (linesBefore: readonly LineBefore[], supporterId: string): Dependant[] =>
-  linesBefore.flatMap(({ purchase, supports }) =>
-    supports
-      .filter((support) => support.supporterId === supporterId)
-      .map(({ requirement }) => ({
-        purchaseId: purchase.id,
-        requirement,
-        firstDay: purchase.first_day,
-        lastDay: purchase.last_day,
-      })),
-  )
-
-const withDependantsInOrder = (one: KnownSupporter, linesBefore: readonly LineBefore[]): KnownSupporter => ({
-  ...one,
-  dependants: [...one.dependants, ...dependantsInOrder(linesBefore, one.purchaseId)],
-})
 
 export const priceOrder = (
   terms: PermitTerms,

@@ -32,6 +32,15 @@ export const supportsOfOrder = (
     },
   )
 
+/** Of the permits beside which a purchase holds, that of another person. */
+export const companionOf = (
+  supports: readonly NewSupport[],
+  known: readonly KnownSupporter[] = [],
+): string | undefined =>
+  supports.find(({ supporterId }) =>
+    known.some(({ purchaseId, isOfHolder }) => purchaseId === supporterId && !isOfHolder),
+  )?.supporterId
+
 /** The permits beside which a purchase goes on, as they are locked when it is changed. */
 export const keptSupports = (known: readonly KnownSupporter[] = []): KnownSupport[] =>
   known.map(({ purchaseId: supporterId, version, holderId, revision }) => ({

@@ -22,15 +22,17 @@ export async function takePlacesAgain(
   const { tx, purchase } = locked
   const days = { firstDay: purchase.first_day, lastDay: purchase.last_day }
   const again = onSale && (await orderAgain(tx, purchase, onSale, days, now))
-  if (onSale === undefined || again === undefined) throw new NoPlace([])
+  if (onSale === undefined || again === undefined) throw new NoPlace([], purchase.id)
   const { order, facts, holder, spots } = again
   const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
   const { accountId: holderId } = facts
   const supporters = await supportersAgain(tx, purchase, terms, order, { holderId, now })
   const person = { ...holder, supporters }
-  if (refusals(permit, order, person, purchase.created_at, false).length > 0) throw new NoPlace([])
+  if (refusals(permit, order, person, purchase.created_at, false).length > 0)
+    throw new NoPlace([], purchase.id)
   // Its price was beside a permit that has ended.
-  if (supporters && supporters.length < new Set(await supportersOf(tx, purchase)).size) throw new NoPlace([])
+  if (supporters && supporters.length < new Set(await supportersOf(tx, purchase)).size)
+    throw new NoPlace([], purchase.id)
   const supports = keptSupports(supporters)
 
   await refuseSecond(locked)
@@ -40,7 +42,8 @@ export async function takePlacesAgain(
   await locked.takePlaces(spots)
   await locked.claimWithSupporters(facts, supports)
   const { discount_code_id: discountCodeId } = purchase
-  if (discountCodeId !== null && !(await useDiscount(tx, purchase, discountCodeId))) throw new NoPlace([])
+  if (discountCodeId !== null && !(await useDiscount(tx, purchase, discountCodeId)))
+    throw new NoPlace([], purchase.id)
 }
 
 /** The buyer may have bought the same order meanwhile. Two children without a name may each have a permit. */
@@ -54,5 +57,5 @@ async function refuseSecond({ tx, purchase }: LockedPurchase): Promise<void> {
     .where('order_key', '=', purchase.order_key)
     .where('state', 'in', WITH_PLACES)
     .executeTakeFirst()
-  if (other !== undefined) throw new NoPlace([])
+  if (other !== undefined) throw new NoPlace([], purchase.id)
 }

@@ -15,9 +15,11 @@ import type { KnownSupport } from './write-supports.ts'
 /** The places that were wanted are taken: rolls the transaction back. */
 export class NoPlace extends Error {
   readonly spots: WantedSpot[]
-  constructor(spots: WantedSpot[]) {
+  readonly purchaseId: string
+  constructor(spots: WantedSpot[], purchaseId: string) {
     super('a place is taken')
     this.spots = spots
+    this.purchaseId = purchaseId
   }
 }
 
@@ -60,23 +62,13 @@ export class LockedPurchase implements FoundPurchase {
    */
   async takePlaces(spots: WantedSpot[], again: WantedSpot[] = []): Promise<void> {
     const outcome = await takePlaces(this, spots, again)
-    if (outcome === 'full') throw new NoPlace([...spots, ...again])
+    if (outcome === 'full') throw new NoPlace([...spots, ...again], this.purchase.id)
     if (outcome === 'decideAnew') throw new Conflict('the quotas were changed')
   }
 
-  /**
-   * Replaces the places. A place in both lists is kept, unless `anew`: then it is taken again, as the present holder is
-   * counted. Old and new rows are locked together in their one order, so that two purchases that exchange places do not
-   * deadlock. Throws NoPlace, or Conflict where other quotas count since the decision.
-   */
-  async exchangePlaces(wanted: WantedSpot[], { anew = false } = {}): Promise<void> {
-    const present = await this.places()
-    const keeping = anew ? [] : without(present, without(present, wanted))
-    const taking = without(wanted, keeping)
-    const added = without(taking, present)
-    await lockPlaces(this.tx, this.purchase, [...without(present, keeping), ...taking])
-    await giveBackPlaces(this.tx, this.purchase, keeping)
-    await this.takePlaces(added, without(taking, added))
+  /** Replaces the places, see `exchangePlaces`. */
+  exchangePlaces(wanted: WantedSpot[], { anew = false } = {}): Promise<void> {
+    return exchangePlaces([{ locked: this, wanted }], { anew })
   }
 
   /** The same for one day of a permit that is booked day by day. */
@@ -95,7 +87,7 @@ export class LockedPurchase implements FoundPurchase {
     holder: { accountId: string; revision: number },
     supports: readonly KnownSupport[],
   ): Promise<void> {
-    await claimWithSupporters(this.tx, holder, supports)
+    await claimWithSupporters(this.tx, [holder], supports)
   }
 
   bookings(): Promise<LiveBooking[]> {
@@ -167,6 +159,36 @@ export class LockedPurchase implements FoundPurchase {
   }
 }
 
+/**
+ * Replaces the places of each. A place in both lists is kept, unless `anew`: then it is taken again, as the present holder is
+ * counted. Old and new rows of all are locked together in their one order, so that purchases that exchange places do not
+ * deadlock, and what one of them frees another may take. Throws NoPlace, or Conflict where other quotas count since the decision.
+ */
+export async function exchangePlaces(
+  lines: readonly { locked: LockedPurchase; wanted: WantedSpot[] }[],
+  { anew = false } = {},
+): Promise<void> {
+  const plans = []
+  for (const { locked, wanted } of lines) {
+    const present = await locked.places()
+    const keeping = anew ? [] : without(present, without(present, wanted))
+    const taking = without(wanted, keeping)
+    plans.push({ locked, present, keeping, taking })
+  }
+  const [first] = plans
+  if (first === undefined) return
+  await lockPlaces(
+    first.locked.tx,
+    first.locked.purchase,
+    plans.flatMap(({ present, keeping, taking }) => [...without(present, keeping), ...taking]),
+  )
+  for (const { locked, keeping } of plans) await giveBackPlaces(locked.tx, locked.purchase, keeping)
+  for (const { locked, present, taking } of plans) {
+    const added = without(taking, present)
+    await locked.takePlaces(added, without(taking, added))
+  }
+}
+
 /** Locks a purchase. Its payments are read after the lock is granted, as earlier reads are stale. */
 export async function lockPurchase(tx: Tx, purchaseId: string): Promise<LockedPurchase | undefined> {
   const purchase = await lockRow(tx, purchaseId)
@@ -174,6 +196,32 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<LockedPu
   const payments = await lockPayments(tx, purchase)
   const others = purchase.order_id === null ? undefined : await othersOf(tx, purchase).execute()
   return new LockedPurchase(tx, { purchase, others, payments })
+}
+
+/**
+ * Locks several in the order of their ids, and then the payments of their orders, as whoever locks a whole order does. Those that
+ * exist, in that order.
+ */
+export async function lockPurchases(tx: Tx, ids: readonly string[]): Promise<LockedPurchase[]> {
+  const [only, ...more] = ids
+  if (only === undefined) return []
+  if (more.length === 0) {
+    const locked = await lockPurchase(tx, only)
+    return locked === undefined ? [] : [locked]
+  }
+  const rows = await tx
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const payments = new Map<string, PaymentRow[]>()
+  for (const row of rows.toSorted((one, other) => (orderIdOf(one) < orderIdOf(other) ? -1 : 1)))
+    if (!payments.has(orderIdOf(row))) payments.set(orderIdOf(row), await lockPayments(tx, row))
+  return rows.map(
+    (purchase) => new LockedPurchase(tx, { purchase, payments: payments.get(orderIdOf(purchase)) ?? [] }),
+  )
 }
 
 /** Locks an order by its first purchase: all purchases in the order of their ids, then its payments. */

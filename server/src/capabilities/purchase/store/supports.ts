@@ -81,17 +81,38 @@ export async function linkSupports(
   await tx.insertInto('support').values(rows).execute()
 }
 
+/** Beside these it holds instead of those that it had, for what is moved together. They are locked. */
+export async function replaceSupports(tx: Tx, purchase: Key, supports: readonly NewSupport[]): Promise<void> {
+  await tx
+    .deleteFrom('support')
+    .where('association_id', '=', purchase.association_id)
+    .where('purchase_id', '=', purchase.id)
+    .execute()
+  await linkSupports(tx, purchase, supports)
+}
+
+/** The links of these purchases, as they are written. */
+export const supportsOfLines = (on: Db | Tx, purchaseIds: readonly string[]) =>
+  on
+    .selectFrom('support')
+    .select(['purchase_id as purchaseId', 'supporter_id as supporterId', 'requirement'])
+    .where('purchase_id', 'in', purchaseIds)
+    .execute()
+
 /**
- * Claims the account of the holder and those of the supporters' holders, after the places. Throws Conflict when a
+ * Claims the accounts of the holders and those of the supporters' holders, each once, after the places. Throws Conflict when a
  * purchase was begun for one of them since the decision.
  */
 export async function claimWithSupporters(
   tx: Tx,
-  holder: { accountId: string; revision: number },
+  holders: readonly { accountId: string; revision: number }[],
   supports: readonly KnownSupport[],
 ): Promise<void> {
   const revisions = new Map(supports.map(({ holderId, revision }) => [holderId, revision]))
-  revisions.set(holder.accountId, holder.revision)
+  for (const { accountId, revision } of holders) revisions.set(accountId, revision)
+  // Two were decided about at different moments.
+  if (holders.some(({ accountId, revision }) => revisions.get(accountId) !== revision))
+    throw new Conflict('an account has changed between two of the lines')
   const inOrder = [...revisions].toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (const [accountId, revision] of inOrder) await claimRevision(tx, { accountId, revision })
 }

@@ -1,3 +1,4 @@
+import { moveOrder } from '#contract/office-order-move.ts'
 import { moveSale } from '#contract/office-sale.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useHeldDays, usePermitDays } from '#web/capabilities/purchase/index.ts'
@@ -8,12 +9,18 @@ import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.
 import { useToday } from '#web/platform/today.ts'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
 import type { DayInfo } from '#web/ui/day-state.ts'
+import { MoveAlong } from '#web/ui/move-along.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { useOrderAlong } from './use-order-along.tsx'
 
-/** Another first day: the days on which the permit is sold, and whether the club's rules still allow it. */
-export function MoveSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
+/**
+ * Another first day: the days on which the permit is sold, whether the club's rules still allow it, and which of its order go
+ * along.
+ */
+export function MoveSheet({ office: { associationId }, sale, onClose, onDone }: SheetProps) {
+  const { permit } = sale
   const { t, region } = useTexts()
   const today = useToday()
   const { purchaseId, firstDay, lastDay, changes } = permit
@@ -35,13 +42,31 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
     // The later days of several: chosen as the first one, they may be refused.
     return firstDay < one && one <= lastDay && info?.state === 'open' ? { ...info, ...has } : info
   }
-  const form = useCallForm(moveSale, {
+  const along = useOrderAlong({
+    associationId,
+    sale,
+    typed,
+    day: day === firstDay ? undefined : day,
+    isBeyond,
+  })
+  const shownDay = dayText(day, 'day', region)
+  const options = {
     typed,
     start: { ...(isBeyond && { reason: '' }) },
-    fixed: { associationId, purchaseId, day, ...(isBeyond && { beyondRules: true }) },
-    label: (name) => t(`office-sales.fields.${name}`),
-    onDone: () => onDone(t('office-sales.move.done', { day: dayText(day, 'day', region) })),
+    label: (name: string) => t(`office-sales.fields.${name}`),
+  }
+  const fixed = { associationId, purchaseId, day, ...(isBeyond && { beyondRules: true }) }
+  const alone = useCallForm(moveSale, {
+    ...options,
+    fixed,
+    onDone: () => onDone(t('office-sales.move.done', { day: shownDay })),
   })
+  const together = useCallForm(moveOrder, {
+    ...options,
+    fixed: { ...fixed, purchaseIds: along.purchaseIds },
+    onDone: () => onDone(t('office-sales.move.doneAll', { count: along.count, day: shownDay })),
+  })
+  const form = along.count > 1 ? together : alone
   const beyond = <BeyondRules reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
   return (
     <FormSheet typed={typed} onClose={onClose} title={t('office-sales.move.title')}>
@@ -50,10 +75,12 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
         act={
           day === firstDay
             ? t('office-sales.move.pick')
-            : t('office-sales.move.act', { day: dayText(day, 'day', region) })
+            : along.count > 1
+              ? t('office-sales.move.actAll', { count: along.count, day: shownDay })
+              : t('office-sales.move.act', { day: shownDay })
         }
         acting={t('office.saving')}
-        disabledBecause={whyNot}
+        disabledBecause={whyNot ?? along.whyNot}
         last={isBeyond && <ReasonBeyond form={form} />}
       >
         {/* In view at once: below the calendar it would be under the foot of the sheet. */}
@@ -69,6 +96,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
             onMonthChange={days.showMonth}
           />
         </div>
+        <MoveAlong rows={along.rows} onChange={along.onChange} onRetry={along.onRetry} />
         {reason === undefined && beyond}
       </Form>
     </FormSheet>

@@ -8,15 +8,17 @@ import { Calendar } from '#web/platform/days-on-demand.tsx'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
+import { MoveAlong } from '#web/ui/move-along.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useHeldDays, usePermitDays } from '../../purchase/index.ts'
 import type { ChangeProps } from './change-props.ts'
 import { PlacesThere, usePlacesThere } from './places-there.tsx'
 import { useChange } from './use-change.ts'
+import { useMoveAlong } from './use-move-along.tsx'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
-/** The permit's calendar with its current day; another day is confirmed in the footer. */
-export default function ChangeDay({ held, changes, today, onClose, onDone }: ChangeProps) {
+/** The permit's calendar with its current day, and who goes along; another day is confirmed in the footer. */
+export default function ChangeDay({ held, changes, today, along = [], onClose, onDone }: ChangeProps) {
   const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const typed = useTypedForm({ form: 'my-day', of: held.purchaseId })
@@ -24,10 +26,11 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   const days = useHeldDays({ permitId: held.permitId }, usePermitDays(held.permitId, held.firstDay, today))
   const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
-  const change = useChange(changeDate, ({ permit }) => {
+  const done = (sentence: string) => {
     typed.forget()
-    onDone(t('changes.day.done', { day: shown(permit) }))
-  })
+    onDone(sentence)
+  }
+  const alone = useChange(changeDate, ({ permit }) => done(t('changes.day.done', { day: shown(permit) })))
   const { until, timesLeft, dearer = [] } = changes.date
   const infoOf = (one: string): DayInfo | undefined => {
     // Choosing it again is how one goes back to no change.
@@ -41,12 +44,22 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   }
   const isOther = day !== held.firstDay
   const there = usePlacesThere(held, isOther ? day : undefined)
+  const { together, ...others } = useMoveAlong({
+    held,
+    along,
+    typed,
+    day: isOther ? day : undefined,
+    onDone: (count, moved) => done(t('changes.day.doneAll', { count, day: shown(moved) })),
+  })
+  const change = together?.change ?? alone
+  const refused = there.refused && t(`buy.refused.${there.refused}`, { count: there.heldFor })
   const whyNot = change.isOnline
     ? isOther
-      ? there.refused && t(`buy.refused.${there.refused}`, { count: there.heldFor })
+      ? (refused ?? together?.whyNot)
       : t('changes.day.same')
     : t('changes.offline')
   const terms = { days: DAYS_OF_SEASON, validity: held.validity, calendar: held.river.calendar }
+  const newDay = () => shown(movedTo({ ...held, terms }, day))
   return (
     <FormSheet
       typed={typed}
@@ -58,10 +71,12 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
           disabledBecause={whyNot}
           isPending={change.isChanging}
           pendingText={t('changes.day.confirming')}
-          onPress={() => change.go({ purchaseId: held.purchaseId, day })}
+          onPress={together?.go ?? (() => alone.go({ purchaseId: held.purchaseId, day }))}
         >
           {isOther
-            ? t('changes.day.confirm', { day: shown(movedTo({ ...held, terms }, day)) })
+            ? together
+              ? t('changes.day.confirmAll', { count: together.count, day: newDay() })
+              : t('changes.day.confirm', { day: newDay() })
             : t('changes.day.pick')}
         </Button>
       }
@@ -90,6 +105,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
           />
         </div>
         <PlacesThere {...there} />
+        <MoveAlong {...others} />
       </div>
     </FormSheet>
   )

@@ -10,6 +10,8 @@ export interface ChangeProps {
   today: string
   /** The others of its order that are valid still. */
   others?: readonly HeldPermit[] | undefined
+  /** Those that may move with it. */
+  along?: readonly HeldPermit[] | undefined
   onClose: () => void
   /** Called after the change, with a sentence about its result. */
   onDone: (message: string) => void

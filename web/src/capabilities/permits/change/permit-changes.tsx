@@ -48,12 +48,12 @@ const WAYS = [
 const keptWay = (purchaseId: string) =>
   WAYS.find(({ form }) => form && isKept({ form, of: purchaseId }))?.name
 
-interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'others' | 'onDone'> {
+interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'others' | 'along' | 'onDone'> {
   held: HeldPermit
 }
 
 /** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one, or for all. */
-export function PermitChanges({ held, today, others, onDone }: PermitChangesProps) {
+export function PermitChanges({ held, today, others, along, onDone }: PermitChangesProps) {
   const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const isOnline = useOnline()
@@ -120,6 +120,7 @@ export function PermitChanges({ held, today, others, onDone }: PermitChangesProp
           changes={changes}
           today={today}
           others={others}
+          along={along}
           onClose={() => setOpen(undefined)}
           onDone={(message) => {
             setOpen(undefined)

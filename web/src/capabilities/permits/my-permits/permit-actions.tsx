@@ -2,6 +2,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
+import { permitsAlong } from '../change/permits-along.ts'
 import { PermitChanges } from '../change/permit-changes.tsx'
 import { ForAnother } from './for-another.tsx'
 import { MailNotDelivered } from './mail-not-delivered.tsx'
@@ -71,6 +72,7 @@ export function PermitActions({ held, permits, today, onChanged }: PermitActions
           held={held}
           today={today}
           others={others}
+          along={permitsAlong(held, permits, others, today)}
           onDone={(message) => onChanged(message, held.purchaseId)}
         />
         <WithThePermit held={held} />

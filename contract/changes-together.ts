@@ -1,0 +1,65 @@
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { heldPermit } from './permits.ts'
+import { field, wire } from './wire.ts'
+
+/** Not in the specification: what is done to several permits at once, all of them or none. */
+
+const purchaseId = field('idAcquisto', f.uuid)
+const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const childsExampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
+
+export const permitsTogether = f.listOf(f.uuid)
+
+/** What one of several permits answers before anything is done. */
+export const answerOfPermit = wire({
+  purchaseId,
+  possible: field('possibile', f.boolean),
+  /** Why not, in a sentence. */
+  reason: field('motivo', f.optional(f.text)),
+  /** Those of the list without which it cannot. */
+  needs: field('insiemeA', f.list(f.uuid)),
+})
+
+export const answerExamples = [
+  { idAcquisto: exampleId, possibile: true, insiemeA: [childsExampleId] },
+  { idAcquisto: childsExampleId, possibile: true, insiemeA: [exampleId] },
+]
+
+const moved = wire({ purchaseIds: field('acquisti', permitsTogether), day: field('data', f.day) })
+const moveExample = { acquisti: [exampleId, childsExampleId], data: '2027-05-09' }
+const errors = ['NOT_FOUND', 'NOT_CHANGEABLE', 'BUSY'] as const
+
+export const changeDates = call({
+  name: 'changeDates',
+  method: 'PUT',
+  path: '/api/data-permessi',
+  access: 'angler',
+  summary:
+    'Moves several permits of one association to another first day, as `data-permesso` does one of them, or none: they are decided together, so that a child’s permit goes along with that of the adult beside whom it is valid. Asking again changes nothing.',
+  request: moved,
+  response: wire({ permits: field('permessi', f.list(heldPermit)) }),
+  errors: [...errors, 'DAY_NOT_POSSIBLE', 'DAY_FULL'],
+  example: {
+    request: moveExample,
+    response: {
+      permessi: [
+        { ...heldPermit.example, dataInizio: '2027-05-09', dataFine: '2027-05-09', versioneCodice: 2 },
+      ],
+    },
+  },
+})
+
+export const planDates = call({
+  name: 'planDates',
+  method: 'POST',
+  path: '/api/prova-data-permessi',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'What `data-permessi` would answer for these permits: of each whether it could be moved to that day together with the others, or why not. Changes nothing.',
+  request: moved,
+  response: wire({ permits: field('permessi', f.list(answerOfPermit)) }),
+  errors,
+  example: { request: moveExample, response: { permessi: answerExamples } },
+})
