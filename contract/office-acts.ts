@@ -155,6 +155,18 @@ export const SUBJECTS = {
       'ordinance.restored': { by: ['undoEvent'] },
     },
   },
+  outlet: {
+    wire: 'puntoVendita',
+    texts: 'office-outlets',
+    acts: {
+      'outlet.added': { by: ['saveOutlet'], undo: 'money' },
+      'outlet.changed': { by: ['saveOutlet'], undo: 'money' },
+      'outlet.removed': { by: ['removeOutlet'], undo: 'money' },
+      'outlet.restored': { by: ['undoEvent'] },
+      'outlet.settled': { by: ['settleOutlet'] },
+      'outlet.settlementUndone': { by: ['undoSettlement'] },
+    },
+  },
   person: {
     wire: 'persona',
     texts: 'office',

@@ -65,6 +65,7 @@ export const findHolders = call({
     /** There are more: the search has to say more. */
     hasMore: field('altre', f.boolean),
   }),
+  errors: ['TOO_MANY_TRIES'],
   example: {
     request: { idAssociazione: 1, cerca: 'zeni' },
     response: { persone: [exampleHolder], altre: false },

@@ -94,17 +94,18 @@ export const readOfficeDay = call({
   response: wire({
     day: field('giorno', f.day),
     isToday: field('oggi', f.boolean),
-    /** Sold on this day, for any day. */
+    /** Sold on this day, for any day; for who sells at an outlet what that outlet sold. */
     soldToday: field('venduti', f.count),
     /** Absent for roles that see no money. */
     soldCents: field('incassoCentesimi', f.optional(f.cents)),
-    /** Valid on this day. */
-    permits: field('permessi', f.count),
+    /** Valid on this day; absent for who sells at an outlet. */
+    permits: field('permessi', f.optional(f.count)),
     /** Outings under way; only of today. */
     fishingNow: field('inPescaOra', f.optional(f.count)),
     limited: field('contingentati', f.list(limitedPermit)),
     /** Only for roles that see figures. */
     waiting: field('inAttesa', f.optional(f.list(waiting))),
+    /** Empty for who sells at an outlet. */
     nextDays: field('prossimiGiorni', f.list(dayAhead)),
     /** Only for roles that can settle it. */
     needs: field('daFare', f.list(need)),

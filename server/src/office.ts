@@ -16,6 +16,7 @@ import { officeOrdinances } from './capabilities/office-ordinances/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { officeSettings } from './capabilities/office-settings/index.ts'
 import { officeWardens } from './capabilities/office-wardens/index.ts'
+import { outlets } from './capabilities/outlets/index.ts'
 import type { PermitDrawing } from './capabilities/permits/index.ts'
 import { serveUndoEvent, staff, undoingOf } from './capabilities/staff/index.ts'
 import { tills } from './capabilities/tills/index.ts'
@@ -31,6 +32,7 @@ const PARTS = [
   officeSettings,
   officeMembers,
   tills,
+  outlets,
 ] as const
 
 interface Threads {

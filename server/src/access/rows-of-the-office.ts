@@ -14,6 +14,8 @@ const person = (things: Things): Fields => ({
   tipo: 'conto',
   idPersona: things.personId,
 })
+const outlet = (things: Things): Fields => ({ ...association(things), idPuntoVendita: things.outletId })
+const ENTRY = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e81'
 const memberImport = (things: Things): Fields => ({ ...association(things), idImportazione: things.importId })
 
 /** Calls of the office that are not as `ofItsOffice` says, or whose request refers to something of the association under test. */
@@ -300,6 +302,29 @@ const OWN_ROWS: Record<string, Row> = {
       testi: { it: 'È vietata la pesca da natante.' },
       dal: DAY,
     }),
+    for: ITS_OFFICE,
+  },
+  saveOutlet: {
+    access: 'officer',
+    names: (things) => ({ ...outlet(things), revisione: 1, nome: 'Bar Centrale' }),
+    for: ITS_OFFICE,
+  },
+  removeOutlet: { access: 'officer', names: outlet, for: ITS_OFFICE },
+  readOutletStatement: { access: 'officer', names: outlet, for: ITS_OFFICE },
+  readOutletSheet: { access: 'officer', names: outlet, for: ITS_OFFICE },
+  settleOutlet: {
+    access: 'officer',
+    names: (things) => ({
+      ...outlet(things),
+      idMovimento: ENTRY,
+      importoCentesimi: 1800,
+      ricevutoIl: '2027-05-01',
+    }),
+    for: ITS_OFFICE,
+  },
+  undoSettlement: {
+    access: 'officer',
+    names: (things) => ({ ...outlet(things), idMovimento: ENTRY }),
     for: ITS_OFFICE,
   },
   removeOrdinance: {

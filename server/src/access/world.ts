@@ -8,6 +8,7 @@ import { aWeekWater, buyWeek } from '#server/testing/booking.ts'
 import { granted } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
 import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
+import { anOutlet } from '#server/testing/outlets.ts'
 import { aMessage, anEvent, anOfficer } from '#server/testing/officers.ts'
 import { DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
 
@@ -64,6 +65,7 @@ export interface Things {
   blockId: string
   /** Of this association. */
   ordinanceId: string
+  outletId: string
 }
 
 export interface World {
@@ -165,6 +167,7 @@ export async function aWorld(): Promise<World> {
     importId: await anImport(shop, here),
     personId: people.holder.accountId,
     ordinanceId: await anOrdinance(lenza, here),
+    outletId: await anOutlet(lenza, here),
   }
   const absent = {
     purchaseId: uuidv7(),
@@ -185,6 +188,7 @@ export async function aWorld(): Promise<World> {
     importId: uuidv7(),
     personId: uuidv7(),
     ordinanceId: uuidv7(),
+    outletId: uuidv7(),
   }
   const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))
   return {

@@ -11,10 +11,11 @@ import {
   readPictures,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { createAccountForDemo, inviteWarden } from '#server/capabilities/identity/index.ts'
+import { outletForDemo } from '#server/capabilities/outlets/index.ts'
 import { joinOfficesForDemo, runServerForDemo } from '#server/capabilities/staff/index.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { demoPeople, neighbours, NEW_CLUB } from './people.ts'
+import { BAR, demoPeople, neighbours, NEW_CLUB } from './people.ts'
 
 const FOLDER = new URL('../../../demo/associations/', import.meta.url)
 
@@ -44,6 +45,7 @@ export async function loadDemo(services: Services, now: Date): Promise<void> {
     log.info({ file: name }, 'example association loaded')
   }
   await inTransaction(db, (tx) => beginAssociation(tx, NEW_CLUB, now))
+  await outletForDemo(db, BAR, now)
   for (const { email, office, isOperator } of demoPeople) {
     if (office !== undefined) await joinOfficesForDemo(db, { email, ...office }, now)
     if (isOperator) await runServerForDemo(db, email, now)

@@ -8,6 +8,7 @@ import { loadDemo } from './load-demo.ts'
 import { plannedTrips } from './past/plan.ts'
 import { playPast } from './past/play-past.ts'
 import { peopleAtTheWater } from './people-at-the-water.ts'
+import { theBarToday } from './office-work/bar-today.ts'
 import { leaveWorkForTheOffice } from './office-work/leave-work.ts'
 
 /** The row of `demo_file` that tells which past a database has: the day of its first start, and how far it came. */
@@ -31,6 +32,7 @@ export async function openDemo(app: FastifyInstance, services: Services): Promis
     await layOutPlaces(db, clock.now())
     await dropOldMails(services, addDays(today, -2))
     await leaveWorkForTheOffice(services)
+    await theBarToday(app, services)
     await db.updateTable('demo_file').set({ hash: PLAYED }).where('name', '=', PAST).execute()
     services.outbox.nudge()
   }

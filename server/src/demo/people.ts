@@ -18,7 +18,7 @@ interface DemoPerson extends DemoAccount {
   /** Runs the server. */
   isOperator?: true
   /** In the office of the associations with these keys. */
-  office?: { role: OfficeRole; of: readonly string[] }
+  office?: { role: OfficeRole; of: readonly string[]; outletId?: string }
 }
 
 export const demoPassword = 'lenza demo'
@@ -27,6 +27,13 @@ const password = demoPassword
 const LAKE = 'lago-che-non-ce'
 /** Of which nothing is on sale: its owner begins at /ufficio/avvio. */
 export const NEW_CLUB = { key: 'societa-nuova', name: 'Società pescatori nuova', timeZone: 'Europe/Rome' }
+/** Sells for the lake. */
+export const BAR = {
+  id: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4ba0',
+  name: 'Bar al Lago',
+  of: LAKE,
+  email: 'outlet@demo.example',
+} as const
 const anOfficer = (name: string, firstName: string, lastName: string) =>
   ({
     email: `${name}@demo.example`,
@@ -109,6 +116,11 @@ export const demoPeople: DemoPerson[] = [
     ...anOfficer('counter', 'Bruno', 'Nardelli'),
     role: 'sells at the counter',
     office: { role: 'counter', of: [LAKE] },
+  },
+  {
+    ...anOfficer('outlet', 'Bruna', 'Tomasini'),
+    role: 'sells at a bar, with its own till and account',
+    office: { role: 'outlet', of: [LAKE], outletId: BAR.id },
   },
   {
     ...anOfficer('reader', 'Elena', 'Caset'),

@@ -104,6 +104,8 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/one-sale/beyond-rules.tsx',
     'capabilities/office/ordinances/about-boxes.tsx',
     'capabilities/office/ordinances/zone-boxes.tsx',
+    'capabilities/office/outlets/money-fields.tsx',
+    'capabilities/office/outlets/permit-boxes.tsx',
     'capabilities/office/pictures/picture-field.tsx',
     'capabilities/office/counter/place-fields.tsx',
     'capabilities/office/counter/people-list.tsx',

@@ -16,6 +16,7 @@ import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/
 import { saveMember } from '#contract/office-members.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
 import { saveOrdinance } from '#contract/office-ordinances.ts'
+import { saveOutlet, settleOutlet } from '#contract/office-outlets.ts'
 import {
   askSaleReceiver,
   correctSaleEmail,
@@ -46,6 +47,7 @@ import counter from '#locales/it/office-counter.json' with { type: 'json' }
 import closures from '#locales/it/office-closures.json' with { type: 'json' }
 import messages from '#locales/it/office-messages.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
+import outlets from '#locales/it/office-outlets.json' with { type: 'json' }
 import myData from '#locales/it/my-data.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import settings from '#locales/it/office-settings.json' with { type: 'json' }
@@ -75,6 +77,9 @@ import { NoteSheet } from '#web/capabilities/office/one-sale/note-sheet.tsx'
 import { RefundOrderSheet } from '#web/capabilities/office/one-sale/refund-order-sheet.tsx'
 import { RefundSheet } from '#web/capabilities/office/one-sale/refund-sheet.tsx'
 import { OrdinanceSheet } from '#web/capabilities/office/ordinances/ordinance-sheet.tsx'
+import { InviteSellerSheet } from '#web/capabilities/office/outlets/invite-seller-sheet.tsx'
+import { OutletSheet } from '#web/capabilities/office/outlets/outlet-sheet.tsx'
+import { SettleSheet } from '#web/capabilities/office/outlets/settle-sheet.tsx'
 import { draftOf, FILE } from '#web/capabilities/office/draft/draft-for-test.ts'
 import { DraftReview } from '#web/capabilities/office/draft/review/draft-review.tsx'
 import { NextSeason } from '#web/capabilities/office/draft/season/next-season.tsx'
@@ -193,6 +198,7 @@ const ZONES = [
   { zoneId: 1, name: 'T1' },
   { zoneId: 2, name: 'T2' },
 ]
+const OUTLET = { outletId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e80', name: 'Bar Centrale' }
 const possible = {
   holder: { possible: true },
   date: { possible: true, timesLeft: 1 },
@@ -279,6 +285,23 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     more: () => fill(ordinances.fields.text_it, 'Divieto di pesca.'),
     send: [ordinances.act],
     calls: [saveOrdinance],
+  },
+  outlet: {
+    form: <OutletSheet {...sheet} permits={[]} outlet={undefined} />,
+    send: [outlets.act],
+    calls: [saveOutlet],
+  },
+  'invite-seller': {
+    form: <InviteSellerSheet {...sheet} outlet={OUTLET} />,
+    text: EMAIL,
+    more: () => fillPerson(staff.staff.fields),
+    calls: [inviteOfficer],
+  },
+  'settle-outlet': {
+    form: <SettleSheet {...sheet} outletId={OUTLET.outletId} owedCents={1800} />,
+    field: new RegExp(outlets.settle.note),
+    send: [/Registra/],
+    calls: [settleOutlet],
   },
   'invite-officer': {
     form: <InviteSheet {...sheet} />,

@@ -5,19 +5,26 @@ import { readShortCode } from '#rules/permit/short-code.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
 import { refOf } from './holder-ref.ts'
 import { holderOfPermit, holdersFound, type KnownHolder } from './store/holders.ts'
 
+const AN_HOUR_IN_SECONDS = 60 * 60
+/** Numbers of members follow one another: at an outlet enough for its customers, and too few to read the list by them. */
+export const FOUND_AT_OUTLET_AN_HOUR = 60
+
 /** Members and past holders of one association, with what its sellers need of them. */
-export function serveFindHolders(serve: Serve, { db }: Services): void {
+export function serveFindHolders(serve: Serve, { db, pool }: Services): void {
+  const atOutlet = limit(pool, 'holders-at-outlet', FOUND_AT_OUTLET_AN_HOUR, AN_HOUR_IN_SECONDS)
   serve(calls.findHolders, async ({ input: { associationId, text }, caller: { outletId }, now }) => {
     if (text.length < calls.HOLDER_SEARCH.shortest)
       return refuseFields([{ field: wireNameOf(calls.findHolders.request, 'text'), code: 'TOO_SHORT' }])
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const today = dayIn(timeZone, now)
     const isOutlet = outletId !== undefined
+    if (isOutlet) await atOutlet.count(outletId, now)
     const found =
       (await byCode(db, associationId, text)) ?? (await byText(db, associationId, { text, isOutlet }))
     return {

@@ -20,11 +20,12 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
     const { associationId } = input
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const today = dayIn(timeZone, now)
+    const { outletId } = caller
     const { day = today } = input
     const isToday = day === today
     const [figures, nextDays, limited, needs, waiting] = await Promise.all([
-      dayFigures(db, { associationId, timeZone, day }),
-      daysAhead(db, associationId, day, DAYS_AHEAD),
+      dayFigures(db, { associationId, timeZone, day, outletId }),
+      outletId === undefined ? daysAhead(db, associationId, day, DAYS_AHEAD) : [],
       limitedOn(services, associationId, day, language, now),
       needsOfRole(db, caller, now),
       hasRight(caller.role, 'statistics') ? waitingOnDay(db, { associationId, day }, language) : undefined,
@@ -35,8 +36,8 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
       isToday,
       soldToday,
       ...(hasRight(caller.role, 'people') && { soldCents }),
-      permits,
-      ...(isToday && { fishingNow }),
+      // An outlet has what it sold itself, and the places that are open to everybody.
+      ...(outletId === undefined && { permits, ...(isToday && { fishingNow }) }),
       limited,
       ...(waiting && { waiting }),
       nextDays,

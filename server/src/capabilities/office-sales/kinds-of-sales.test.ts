@@ -7,6 +7,7 @@ import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
+import { anOutlet, soldAtOutlet } from '#server/testing/outlets.ts'
 import { soldAtOnce } from '#server/testing/ordered-for.ts'
 import { aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../after-sales/index.ts'
@@ -29,11 +30,7 @@ async function aMixedClub() {
       paysBy: 'cash',
     },
   )
-  const outletId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
-  await soldAtOnce(shop, await aPerson(shop.lenza, { firstName: 'Zeno', lastName: 'Zeni' }), water, {
-    seller: { kind: 'outlet', outletId },
-    paysBy: 'credit',
-  })
+  await soldAtOutlet(shop, water, await anOutlet(shop.lenza, water))
   return { water, anna, cash }
 }
 

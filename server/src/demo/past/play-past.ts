@@ -6,6 +6,7 @@ import { layOutPlaces } from '#server/capabilities/catalogue/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { demoPassword } from '../people.ts'
 import { demoWaters } from '../waters.ts'
+import { barHappenings } from './bar.ts'
 import { openPastServer } from './past-server.ts'
 import type { PlannedTrip } from './plan.ts'
 import { type Happening, happeningsOf } from './take-trip.ts'
@@ -44,6 +45,7 @@ export async function playPast(
     const stage = { services, waters, ask, tokenOf }
     const happenings = [
       ...trips.flatMap((trip) => happeningsOf(stage, trip)),
+      ...barHappenings(stage, today),
       ...nightsOf(from, today).map((at): Happening => ({ at, act: () => layOutPlaces(db, at) })),
     ]
     for (const { at, act } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

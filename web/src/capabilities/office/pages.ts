@@ -89,6 +89,19 @@ export const officePages = {
     Icon: Coins,
     code: () => import('./takings/takings-page.tsx'),
   },
+  officeOutlets: {
+    texts: 'office-outlets.sections.outlets',
+    right: 'money',
+    Icon: Store,
+    shows: { outlet: 'office-outlets.open' },
+    code: () => import('./outlets/outlets-page.tsx'),
+  },
+  officeOwnOutlet: {
+    texts: 'office-outlets.sections.ownOutlet',
+    right: 'ownOutlet',
+    Icon: Store,
+    code: () => import('./outlets/own-outlet-page.tsx'),
+  },
   officeWardens: {
     texts: 'office.sections.wardens',
     right: 'wardens',

@@ -40,6 +40,8 @@ export const paths = {
   officeOrdinances: '/ufficio/ordinanze',
   officeMessages: '/ufficio/messaggi',
   officeWardens: '/ufficio/guardie',
+  officeOutlets: '/ufficio/punti-vendita',
+  officeOwnOutlet: '/ufficio/mio-punto-vendita',
   officeMembers: '/ufficio/soci',
   officeMemberImport: '/ufficio/soci-importo',
   officeStaff: '/ufficio/incaricati',
@@ -93,6 +95,8 @@ export const query = {
   fish: 'idCattura',
   zone: 'idZona',
   year: 'anno',
+  month: 'mese',
+  outlet: 'idPuntoVendita',
   note: 'idAnnotazione',
   /** Of the draft: a permit, a list of rules. */
   part: 'parte',

@@ -27,12 +27,16 @@ export const BREACH_KINDS = [
   'cashBackNotInTill',
   'tillSaleUnknown',
   'tillRefundUnknown',
+  'outletSaleNotEntered',
+  'outletSaleUnknown',
+  'outletBackNotEntered',
+  'outletCommissionWrong',
 ] as const
 export type BreachKind = (typeof BREACH_KINDS)[number]
 
 /** A violated invariant. */
 export interface Breach {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8'
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9'
   kind: BreachKind
   /** The place, purchase, intent, discount code or till. */
   about: string

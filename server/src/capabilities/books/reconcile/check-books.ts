@@ -3,6 +3,7 @@ import { bookingsInDisorder } from './bookings-in-order.ts'
 import type { Breach } from './breach.ts'
 import { discountsInDisorder } from './discounts-in-order.ts'
 import { moneyInDisorder, unpaidSales } from './money-in-order.ts'
+import { outletsInDisorder } from './outlets-in-order.ts'
 import { forgetLedger, note, noteLedger } from '../store/noted-ledger.ts'
 import { atOneMoment } from '../store/one-moment.ts'
 import { placesInDisorder, placesWithoutSale } from './places-in-order.ts'
@@ -19,7 +20,7 @@ const MOST_RECHECKED = 200
  * the capacity. I2: the counters equal the rows that they count, and each booking of a day has its own. I3: every
  * captured payment is one purchase's, or was refunded. I4: every issued purchase is paid, free, refunded, or has an
  * authorisation younger than 5 minutes. I5: discounts were used as often as they are counted. I6: receipts
- * are numbered without gaps. I7: a closed till has its float and the sum of its entries, less the stated difference. I8: an order that an officer took is in the office's trail. The ledger is
+ * are numbered without gaps. I7: a closed till has its float and the sum of its entries, less the stated difference. I8: an order that an officer took is in the office's trail. I9: what an outlet sold is on its account. The ledger is
  * stored first and the database read after it, at one moment and without locks; as sales go on meanwhile, a difference is
  * checked once more on both sides before it is reported. `since`: the start of the ledger.
  */
@@ -57,4 +58,5 @@ const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[
     ...(await receiptsInDisorder(tx)),
     ...(await tillsInDisorder(tx)),
     ...(await sellersInDisorder(tx)),
+    ...(await outletsInDisorder(tx)),
   ])

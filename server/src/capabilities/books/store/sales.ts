@@ -74,7 +74,7 @@ export async function* salesOf(
         select u.id, u.order_id as "orderId", u.permit_id as "permitId", u.permit_version as "permitVersion", z.name as zone, u.slot,
           u.first_day as "firstDay", u.last_day as "lastDay", u.holder_kind as "holderKind", u.price,
           u.option_codes as "optionCodes", d.code as "discountCode", u.state, u.amount_cents as "amountCents",
-          u.paid_by as "paidBy", u.seller_kind as "sellerKind", trim(seller.first_name || ' ' || seller.last_name) as "sellerName",
+          u.paid_by as "paidBy", u.seller_kind as "sellerKind", coalesce(shop.name, trim(seller.first_name || ' ' || seller.last_name)) as "sellerName",
           u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber",
           (u.issued_at at time zone ${timeZone})::date as "soldOn",
           y.intent_id as "intentId", y.stripe_account as account, y.amount_cents as "paymentCents",
@@ -90,6 +90,7 @@ export async function* salesOf(
         from purchase u
         join account b on b.id = u.buyer_id
         left join account seller on u.seller_kind = 'officer' and seller.id = u.seller_id
+        left join outlet shop on u.seller_kind = 'outlet' and shop.association_id = u.association_id and shop.id = u.seller_id
         left join zone z on z.association_id = u.association_id and z.id = u.zone_id
         left join discount_code d on d.association_id = u.association_id and d.id = u.discount_code_id
         left join lateral (

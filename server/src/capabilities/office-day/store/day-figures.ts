@@ -13,13 +13,18 @@ interface DayOf {
   associationId: number
   timeZone: string
   day: Day
+  /** What was sold there alone; undefined: all sales. */
+  outletId?: string | undefined
 }
 
 /** Longest permits are a year: older ones are not read. */
 const YEAR_DAYS = 366
 
 /** Figures of one day by the clock of the association. */
-export async function dayFigures(db: Db, { associationId, timeZone, day }: DayOf): Promise<DayFigures> {
+export async function dayFigures(
+  db: Db,
+  { associationId, timeZone, day, outletId }: DayOf,
+): Promise<DayFigures> {
   const { rows } = await sql<DayFigures>`
     select
       (select count(*)::integer from purchase u where u.association_id = ${associationId} and u.state = 'issued'
@@ -30,6 +35,7 @@ export async function dayFigures(db: Db, { associationId, timeZone, day }: DayOf
       s.count as "soldToday", s.cents as "soldCents"
     from (select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as cents
       from purchase u where u.association_id = ${associationId} and u.state <> 'voided'
+        and (${outletId ?? null}::uuid is null or u.seller_id = ${outletId ?? null}::uuid)
         and u.issued_at >= ${day}::timestamp at time zone ${timeZone}
         and u.issued_at < (${day}::date + 1)::timestamp at time zone ${timeZone}) s`.execute(db)
   const [found] = rows

@@ -117,3 +117,13 @@ export async function outletsThatSold(
     .execute()
   return rows.map(({ outlet_id }) => outlet_id)
 }
+
+/** Undefined: no settlement of the association has this id. */
+export async function findSettlement(tx: Tx, associationId: number, id: string) {
+  const { rows } = await sql<{ outletId: string; cents: number; isUndone: boolean }>`
+    select e.outlet_id as "outletId", e.cents,
+      exists (select from outlet_entry u where u.association_id = e.association_id and u.undoes = e.id) as "isUndone"
+    from outlet_entry e
+    where e.association_id = ${associationId} and e.id = ${id} and e.kind = 'settlement'`.execute(tx)
+  return rows[0]
+}

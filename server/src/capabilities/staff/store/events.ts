@@ -63,6 +63,8 @@ export const eventsOf = async (
             left join account s on s.id = t.account_id
             left join outlet o on o.association_id = t.association_id and o.id = t.outlet_id
             where t.association_id = e.association_id and t.id = e.subject_id::uuid)
+        when e.subject_kind = 'outlet' then
+          (select t.name from outlet t where t.association_id = e.association_id and t.id = e.subject_id::uuid)
         when e.subject_kind = 'member' then
           (select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email)
             from association_member m where m.association_id = e.association_id and m.id = e.subject_id::uuid)

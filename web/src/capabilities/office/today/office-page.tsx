@@ -120,7 +120,7 @@ function Today({ office }: { office: Office }) {
                 />
               </div>
               <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-                <Figure term={t('office-day.permits')} value={permits} />
+                {permits !== undefined && <Figure term={t('office-day.permits')} value={permits} />}
                 {fishingNow !== undefined && <Figure term={t('office-day.fishingNow')} value={fishingNow} />}
                 <Figure term={t('office-day.sold')} value={soldToday} />
                 {soldCents !== undefined && (
@@ -130,7 +130,7 @@ function Today({ office }: { office: Office }) {
               <PlacesPlan limited={limited} />
               <WhoWaits office={office} waiting={waiting} />
             </section>
-            <DaysAhead days={nextDays} onChoose={showDay} />
+            {nextDays.length > 0 && <DaysAhead days={nextDays} onChoose={showDay} />}
           </div>
           <Areas office={office} />
         </div>
