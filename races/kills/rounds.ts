@@ -3,6 +3,7 @@ import type { Arena } from '../arena.ts'
 import type { Line } from '../long-form.ts'
 import { type Random, randomOf } from '../random.ts'
 import { wrongAfterRecovery, wrongWhenAllIsOver } from './recovery.ts'
+import { lostFromTills, selling, type TillLog } from './sellers.ts'
 import { openShops, shopping, type BuyerLog } from './shoppers.ts'
 
 interface RoundsOptions {
@@ -23,13 +24,20 @@ async function strikeIn(random: Random, strike: () => Promise<void>): Promise<vo
   await strike()
 }
 
-/** In each round people buy, something is killed and comes back, and five minutes later every promise must hold. */
+/** In each round people buy and sellers take cash, something is killed and comes back, and five minutes later every promise must hold. */
 export async function rounds(
   arena: Arena,
   { name, rounds: count, strike, putBack, tell }: RoundsOptions,
 ): Promise<Line> {
   const began = performance.now()
-  const buyerLog: BuyerLog = { acknowledged: [], tries: 0, underWay: 0, serverErrors: 0 }
+  const buyerLog: BuyerLog & TillLog = {
+    acknowledged: [],
+    tries: 0,
+    underWay: 0,
+    serverErrors: 0,
+    sold: [],
+    closed: [],
+  }
   const wrong: string[] = []
   let struck = 0
   const shops = await openShops(arena)
@@ -37,6 +45,7 @@ export async function rounds(
     const random = randomOf(round)
     await Promise.all([
       shopping(arena, shops, random, buyerLog),
+      selling(arena, shops.paid, random, buyerLog),
       strikeIn(random, () => {
         struck += buyerLog.underWay
         return strike(round)
@@ -44,11 +53,14 @@ export async function rounds(
     ])
     await putBack?.(round)
     wrong.push(...(await wrongAfterRecovery(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
+    wrong.push(...(await lostFromTills(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
     tell(`${name}: kill ${round}, ${buyerLog.acknowledged.length} acknowledged, ${struck} struck`)
   }
   wrong.push(...(await wrongWhenAllIsOver(arena, buyerLog)))
   if (buyerLog.serverErrors > 0) wrong.push(`${buyerLog.serverErrors} answers of 500`)
   if (struck === 0) wrong.push('every kill struck between two purchases: it proves nothing')
+  if (buyerLog.closed.length === 0 || buyerLog.sold.length === 0)
+    wrong.push('no till was closed with a sale in it: it proves nothing')
   if (buyerLog.acknowledged.length === 0) wrong.push('no buyer bought anything: it proves nothing')
   return {
     race: name,

@@ -1,12 +1,11 @@
 import type { TillRow } from '#server/platform/database/tables/till-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Officer } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent } from '../staff/index.ts'
 import { ownerColumns } from './owner.ts'
 import { findTill } from './store/read-tills.ts'
 import { findEntry, insertEntry, insertTill, lockTill, sumInTill, writeClosing } from './store/tills.ts'
-import { isOwnTill, mayReachTill, tillOwnerOf } from './till-of-caller.ts'
+import { isOwnTill, mayReachTill, type TillCaller, tillOwnerOf } from './till-of-caller.ts'
 
 interface Opened {
   /** Made by who opens it: sent again, it is the same till. */
@@ -15,7 +14,7 @@ interface Opened {
 }
 
 /** Opens a till for the caller; the trail has its float. Refuses with TILL_OPEN where they have another one open. */
-export async function openTill(tx: Tx, caller: Officer, opened: Opened, now: Date): Promise<void> {
+export async function openTill(tx: Tx, caller: TillCaller, opened: Opened, now: Date): Promise<void> {
   const { associationId, accountId } = caller
   const { tillId, floatCents } = opened
   const isNew = await insertTill(tx, {
@@ -46,7 +45,7 @@ interface PaidOut {
 }
 
 /** Cash leaves an open till for another purpose than a refund; never more than is in it. */
-export async function payOutOfTill(tx: Tx, caller: Officer, paid: PaidOut, now: Date): Promise<void> {
+export async function payOutOfTill(tx: Tx, caller: TillCaller, paid: PaidOut, now: Date): Promise<void> {
   const { tillId, entryId, cents, reason } = paid
   const till = await lockReached(tx, caller, tillId)
   const known = await findEntry(tx, entryId)
@@ -78,7 +77,7 @@ interface Counted {
  * Closes a till with what was counted: it waits for the sales under way, which are in it, and later ones find none open. Who
  * closes second is told who was first, and with what.
  */
-export async function closeTill(tx: Tx, caller: Officer, counted: Counted, now: Date): Promise<void> {
+export async function closeTill(tx: Tx, caller: TillCaller, counted: Counted, now: Date): Promise<void> {
   const { tillId, countedCents, note } = counted
   const till = await lockReached(tx, caller, tillId)
   if (till.closed_at !== null) {
@@ -97,7 +96,7 @@ export async function closeTill(tx: Tx, caller: Officer, counted: Counted, now: 
   await recordEvent(tx, caller, { act: 'till.closed', subjectId: tillId, after, reason: note }, now)
 }
 
-async function lockReached(tx: Tx, caller: Officer, tillId: string): Promise<TillRow> {
+async function lockReached(tx: Tx, caller: TillCaller, tillId: string): Promise<TillRow> {
   const till = await lockTill(tx, { associationId: caller.associationId, tillId })
   return till !== undefined && mayReachTill(caller, till) ? till : refuse('NOT_FOUND')
 }

@@ -3,21 +3,24 @@ import type { TillRow } from '#server/platform/database/tables/till-tables.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import { ownerColumns, type TillOwner } from './owner.ts'
 
+/** Of a person of the office, what tills ask. */
+export type TillCaller = Pick<Officer, 'associationId' | 'accountId' | 'role' | 'outletId'>
+
 /** Whose till a person of the office opens and sells from. */
-export const tillOwnerOf = ({ associationId, accountId }: Officer): TillOwner => ({
+export const tillOwnerOf = ({ associationId, accountId }: TillCaller): TillOwner => ({
   associationId,
   accountId,
 })
 
-export const seesAllTills = ({ role }: Officer): boolean => hasRight(role, 'money')
+export const seesAllTills = ({ role }: TillCaller): boolean => hasRight(role, 'money')
 
 type Owned = Pick<TillRow, 'account_id' | 'outlet_id'>
 
-export function isOwnTill(caller: Officer, till: Owned): boolean {
+export function isOwnTill(caller: TillCaller, till: Owned): boolean {
   const { account_id, outlet_id } = ownerColumns(tillOwnerOf(caller))
   return till.account_id === account_id && till.outlet_id === outlet_id
 }
 
 /** One's own, and all of them with the right to the money; for everybody else it does not exist. */
-export const mayReachTill = (caller: Officer, till: Owned): boolean =>
+export const mayReachTill = (caller: TillCaller, till: Owned): boolean =>
   seesAllTills(caller) || isOwnTill(caller, till)

@@ -7,6 +7,7 @@ import { aFloodInAutumn } from './flood.ts'
 import { theNewMembers } from './members.ts'
 import { officeOfTheLake } from './office-of-the-lake.ts'
 import { anOrdinanceInForce } from './ordinance.ts'
+import { tillsOfTheCounter } from './tills.ts'
 import { aMailThatDidNotArrive } from './undelivered-mail.ts'
 import { aBlockedAngler, aWardenWhoHasNotComeYet, theWardensWeek } from './wardens.ts'
 
@@ -56,6 +57,8 @@ export async function leaveWorkForTheOffice(services: Services): Promise<void> {
     await aFloodInAutumn(tx, secretary, ago(9))
     await anOrdinanceInForce(tx, secretary, ago(3))
     await aMailThatDidNotArrive(tx, secretary, ago(1))
+    const seller = people.get('counter')
     await theWardensWeek(tx, secretary, now)
+    if (seller !== undefined) await tillsOfTheCounter(tx, seller, now)
   })
 }

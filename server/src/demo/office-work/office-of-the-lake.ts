@@ -5,7 +5,7 @@ const LAKE = 'lago-che-non-ce'
 export interface DemoOfficer {
   associationId: number
   accountId: string
-  role: 'owner' | 'secretary'
+  role: 'owner' | 'secretary' | 'counter'
 }
 
 export async function officeOfTheLake(tx: Tx): Promise<Map<string, DemoOfficer>> {
@@ -14,7 +14,7 @@ export async function officeOfTheLake(tx: Tx): Promise<Map<string, DemoOfficer>>
     .innerJoin('association as c', 'c.id', 'o.association_id')
     .select(['o.association_id', 'o.account_id', 'o.role'])
     .where('c.key', '=', LAKE)
-    .where('o.role', 'in', ['owner', 'secretary'])
+    .where('o.role', 'in', ['owner', 'secretary', 'counter'])
     .execute()
   return new Map(
     rows.map(({ association_id, account_id, role }) => [

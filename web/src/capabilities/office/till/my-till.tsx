@@ -4,7 +4,6 @@ import type { Office } from '#contract/staff.ts'
 import { useKeptOpen } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Done } from '../outcome.tsx'
 import { OpenTillSheet } from './open-till-sheet.tsx'
 import { TillAtWork } from './till-at-work.tsx'
 
@@ -20,10 +19,7 @@ export function MyTill({ office, till }: { office: Office; till: Till | undefine
       {till === undefined ? (
         <NoTill office={office} onDone={setDone} />
       ) : (
-        <>
-          <Done what={done} />
-          <TillAtWork key={till.tillId} office={office} till={till} />
-        </>
+        <TillAtWork key={till.tillId} office={office} till={till} opened={done} />
       )}
     </section>
   )

@@ -14,11 +14,18 @@ import { TillFacts } from './till-facts.tsx'
 
 const FORMS = ['till-close', 'till-pay-out'] as const satisfies readonly TypedForm[]
 
+interface TillAtWorkProps {
+  office: Office
+  till: Till
+  /** It was opened just now: what that did. */
+  opened?: string | undefined
+}
+
 /** An open till: what is in it, and what is done with it. */
-export function TillAtWork({ office, till }: { office: Office; till: Till }) {
+export function TillAtWork({ office, till, opened: openedNow }: TillAtWorkProps) {
   const { t } = useTexts()
   const [opened, setOpened] = useOpenedForm(FORMS, till.tillId)
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState(openedNow)
   const sheet = { associationId: office.associationId, till, onClose: () => setOpened(undefined) }
   const open = (form: (typeof FORMS)[number]) => () => {
     setDone(undefined)

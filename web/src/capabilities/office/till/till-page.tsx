@@ -6,6 +6,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { pageOfOffice } from '../page-of-office.tsx'
+import { may } from '../use-office.ts'
 import { ClosedTills } from './closed-tills.tsx'
 import { MyTill } from './my-till.tsx'
 import { OneTill } from './one-till.tsx'
@@ -27,7 +28,9 @@ function AllTills({ office }: { office: Office }) {
       <QueryBoundary query={tills} skeleton={<SkeletonLines lines={6} />}>
         {({ own, others }) => (
           <>
-            <p className="max-w-lines text-ink-soft">{t('office-till.explained')}</p>
+            <p className="max-w-lines text-ink-soft">
+              {t(`office-till.${may(office, 'money') ? 'explainedAll' : 'explained'}`)}
+            </p>
             <MyTill office={office} till={own} />
             {others !== undefined && <OtherTills tills={others} />}
           </>
