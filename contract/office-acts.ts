@@ -42,6 +42,10 @@ export const SUBJECTS = {
       'sale.refunded': { by: ['refundSale', 'refundOrder'] },
       'sale.takenBack': { by: ['refundSale', 'refundOrder'] },
       'sale.moneyBack': { by: ['refundSale', 'refundOrder'] },
+      // What no provider gives back; in cash it went out of a till.
+      'sale.givenInCash': { by: ['noteGivenBack', 'refundSale', 'refundOrder'] },
+      'sale.givenByTransfer': { by: ['noteGivenBack'] },
+      'sale.givenByTerminal': { by: ['noteGivenBack'] },
       'sale.noted': { by: ['noteSale'] },
       'sale.printed': { by: ['printSale', 'printCounterSale'] },
       'sale.emailCorrected': { by: ['correctSaleEmail'] },

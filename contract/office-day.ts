@@ -40,6 +40,8 @@ const need = wire({
     f.translated({
       /** A refund that the card provider has not finished within an hour. */
       rimborsoFermo: 'refundStuck',
+      /** Money that was decided to go back and that a person gives by hand. */
+      daRestituire: 'toGiveBack',
       /** A mail about a sale that could not be delivered in the last week. */
       emailNonRecapitata: 'mailFailed',
       /** A place that is held for a payment long after its time. */

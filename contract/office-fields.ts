@@ -51,6 +51,7 @@ export const officeRight = translated({
   persone: 'people',
   denaro: 'money',
   vendita: 'sell',
+  restituzioni: 'giveBack',
   contoPuntoVendita: 'ownOutlet',
   guardiapesca: 'wardens',
   blocchi: 'block',

@@ -106,6 +106,8 @@ const sale = wire({
         /** What can still go back. */
         leftCents: field('rimastoCentesimi', f.cents),
         isUnderWay: field('inCorso', f.boolean),
+        /** What a person has to give back of the whole order now; 0 by card and for an outlet. */
+        dueCents: field('daRestituireCentesimi', f.cents),
       }),
     ),
   ),
@@ -131,6 +133,7 @@ export const exampleSale = {
     rimborsatoCentesimi: 0,
     rimastoCentesimi: 4000,
     inCorso: false,
+    daRestituireCentesimi: 0,
   },
   email: [
     {
@@ -154,7 +157,11 @@ export const readSale = call({
   // The angler is shown that the office looked.
   summary: 'One sale with all that is known of it. That it was opened is logged, and its angler sees it.',
   request: wire(ofSale),
-  response: wire({ sale: field('vendita', sale) }),
+  response: wire({
+    sale: field('vendita', sale),
+    /** Of a sale whose money a person gives back: the caller’s own till is open, and cash can go out of it. */
+    hasOpenTill: field('cassaAperta', f.optional(f.boolean)),
+  }),
   example: { request: ofExample, response: { vendita: exampleSale } },
 })
 
@@ -299,6 +306,18 @@ export const nameGuestOfSale = call({
     response: { vendita: exampleSale },
   },
 })
+/**
+ * Of a sale whose money a person gives back: it goes out of the caller's own open till at once, with what was due before. What
+ * the caller saw; absent: it is given later.
+ */
+const fromTill = { fromTillCents: field('dallaCassaCentesimi', f.optional(f.count)) }
+const refundErrors = [
+  ...changeErrors,
+  'CHANGED_MEANWHILE',
+  'CONFIRMATION_NEEDED',
+  'TILL_NOT_OPEN',
+  'TILL_TOO_LITTLE',
+] as const
 
 export const refundSale = call({
   name: 'refundSale',
@@ -316,10 +335,11 @@ export const refundSale = call({
     /** What goes back now; 0 only with a permit that is taken back. */
     cents: field('importoCentesimi', f.count),
     backCents: field('giaRimborsatiCentesimi', f.count),
+    ...fromTill,
     reason: field('motivo', reason),
   }),
   response: changed,
-  errors: [...changeErrors, 'CHANGED_MEANWHILE', 'CONFIRMATION_NEEDED'],
+  errors: refundErrors,
   example: {
     request: {
       ...ofExample,
@@ -352,10 +372,11 @@ export const refundOrder = call({
   request: wire({
     ...ofSale,
     lines: field('righe', z.array(refundedLine).check(z.maxLength(MOST_LINES))),
+    ...fromTill,
     reason: field('motivo', reason),
   }),
   response: changed,
-  errors: [...changeErrors, 'CHANGED_MEANWHILE', 'CONFIRMATION_NEEDED'],
+  errors: refundErrors,
   example: {
     request: {
       ...ofExample,

@@ -13,6 +13,9 @@ const KINDS = {
 
 export const paymentKind = f.translated(KINDS)
 
+/** How money is given back by hand, whatever it was paid with. */
+export const givenAs = f.translated({ contanti: 'cash', terminale: 'terminal', bonifico: 'transfer' })
+
 /** With what cost nothing. */
 export const wayOfPayment = f.translated({ ...KINDS, senzaPagamento: 'free' })
 

@@ -4,7 +4,7 @@ import { factForGuests, factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
 import { ordinancesField } from './ordinances.ts'
-import { paymentKind } from './payment-kinds.ts'
+import { givenAs, paymentKind } from './payment-kinds.ts'
 import { validity } from './validity.ts'
 import { licenceFor } from './price-table.ts'
 import { field, wire } from './wire.ts'
@@ -148,6 +148,8 @@ export const refundOnReceipt = wire({
   at: field('ora', f.instant),
   /** It has not gone back yet: the card provider has not finished, or a person has not given it. */
   isUnderWay: field('inCorso', f.optional(f.boolean)),
+  /** How a person gave it; absent: by the card provider, on an outlet's account, or not yet. */
+  givenAs: field('resoCon', f.optional(givenAs)),
   ...because,
 })
 export type RefundOnReceipt = z.output<typeof refundOnReceipt>

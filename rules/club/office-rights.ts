@@ -30,6 +30,8 @@ export const OFFICE_RIGHTS = [
   'people',
   /** Refunds, the till, discount codes. */
   'money',
+  /** Money given back by hand; without `money` what one has sold in cash oneself. */
+  'giveBack',
   /** Permits over a counter; with the role `outlet` only what its outlet sells. */
   'sell',
   /** The account of the outlet where one works; only the role `outlet` has one. */
@@ -44,8 +46,8 @@ export type OfficeRight = (typeof OFFICE_RIGHTS)[number]
 const RIGHTS: Record<OfficeRole, readonly OfficeRight[]> = {
   owner: OFFICE_RIGHTS.filter((right) => right !== 'ownOutlet'),
   secretary: ['terms', 'publish', 'close', 'stopSale', 'people', 'wardens', 'block', 'statistics'],
-  treasurer: ['payouts', 'close', 'stopSale', 'people', 'money', 'sell', 'statistics'],
-  counter: ['sell'],
+  treasurer: ['payouts', 'close', 'stopSale', 'people', 'money', 'giveBack', 'sell', 'statistics'],
+  counter: ['giveBack', 'sell'],
   outlet: ['sell', 'ownOutlet'],
   wardensCoordinator: ['stopSale', 'wardens', 'block', 'statistics'],
   reader: ['statistics'],

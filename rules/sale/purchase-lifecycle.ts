@@ -68,8 +68,10 @@ export const statesOfPayment = (kind: PaymentKind): PaymentState[] =>
 export const isPaidAtOnce = (kind: PaymentKind): boolean => !('open' in PAYMENT_NEXT[kind])
 
 /** Kinds whose money a person gives back, and says so. */
-export const GIVEN_BACK_BY_HAND: readonly PaymentKind[] = ['cash', 'terminal', 'transfer']
-export const isGivenBackByHand = (kind: PaymentKind): boolean => GIVEN_BACK_BY_HAND.includes(kind)
+export const GIVEN_BACK_BY_HAND = ['cash', 'terminal', 'transfer'] as const satisfies readonly PaymentKind[]
+export type GivenAs = (typeof GIVEN_BACK_BY_HAND)[number]
+export const isGivenBackByHand = (kind: PaymentKind): kind is GivenAs =>
+  (GIVEN_BACK_BY_HAND as readonly PaymentKind[]).includes(kind)
 
 /** States of a payment whose money was taken; only they can give some of it back. */
 export const TAKEN_PAYMENTS: readonly PaymentState[] = ['captured', 'refunding', 'refunded']

@@ -10,6 +10,7 @@ import {
   undoingOfDraft,
 } from './capabilities/office-draft/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
+import { officeGiveBack } from './capabilities/office-give-back/index.ts'
 import { officeMembers } from './capabilities/office-members/index.ts'
 import { officeMessages } from './capabilities/office-messages/index.ts'
 import { officeOrdinances } from './capabilities/office-ordinances/index.ts'
@@ -33,6 +34,7 @@ const PARTS = [
   officeMembers,
   tills,
   outlets,
+  officeGiveBack,
 ] as const
 
 interface Threads {

@@ -6,6 +6,7 @@ import { sellAtOnce } from '#server/capabilities/purchase/hold/sell-at-once.ts'
 import { retryWhenSituationChanged } from '#server/capabilities/purchase/order/retry-when-situation-changed.ts'
 import { type OrderRequest, readOrder } from '#server/capabilities/purchase/order/order-request.ts'
 import type { Seller } from '#server/capabilities/purchase/order/parties.ts'
+import { receiveTransfer } from '#server/capabilities/purchase/payments/by-hand.ts'
 import { openIntent } from '#server/capabilities/purchase/card/open-intent.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { anOrder } from './buying.ts'
@@ -50,4 +51,10 @@ export function soldAtOnce(
   return retryWhenSituationChanged(shop.lenza, request, (situation) =>
     sellAtOnce(shop.lenza, request, situation),
   )
+}
+
+/** A permit by transfer, which has arrived. */
+export async function soldByTransfer(shop: Shop, buyer: Person, water: Water, choices: Choices = {}) {
+  const { purchase: held } = await heldFor(shop, buyer, water, { ...choices, paysBy: 'transfer' })
+  return (await receiveTransfer(shop.lenza, held.id)).purchase
 }

@@ -13,6 +13,7 @@ import { changeProfile, forgotPassword, readProfile, register } from '#contract/
 import { closeWater, countClosure } from '#contract/office-closures.ts'
 import { findHolders, quoteCounterSale, readCounterSale } from '#contract/office-counter.ts'
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
+import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
 import { saveOrdinance } from '#contract/office-ordinances.ts'
@@ -67,6 +68,7 @@ import { NamePasskey } from '#web/capabilities/identity/second-factor/name-passk
 import { TemplateStep } from '#web/capabilities/office/begin/template-step.tsx'
 import { CloseSheet } from '#web/capabilities/office/closures/close-sheet.tsx'
 import { OneSale } from '#web/capabilities/office/counter/counter-page.tsx'
+import { GiveBackSheet } from '#web/capabilities/office/give-back/give-back-sheet.tsx'
 import { MemberSheet } from '#web/capabilities/office/members/member-sheet.tsx'
 import { WriteSheet } from '#web/capabilities/office/messages/write-sheet.tsx'
 import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-email-sheet.tsx'
@@ -193,7 +195,8 @@ const [fact] = exampleOf(listFacts).facts
 const held = aHeldPermit({ firstDay: DAY })
 const month = aMonthPermit()
 const nothing = () => undefined
-const sheet = { office, sale: soon, associationId: 1, onClose: nothing, onDone: nothing }
+const [toGiveBack] = exampleOf(listToGiveBack).toGiveBack
+const sheet = { office, sale: soon, hasOpenTill: true, associationId: 1, onClose: nothing, onDone: nothing }
 const ZONES = [
   { zoneId: 1, name: 'T1' },
   { zoneId: 2, name: 'T2' },
@@ -363,6 +366,10 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     calls: [moveSale],
   },
   'sale-note': { form: <NoteSheet {...sheet} />, calls: [noteSale] },
+  'give-back': {
+    form: toGiveBack && <GiveBackSheet {...sheet} row={toGiveBack} />,
+    calls: [noteGivenBack],
+  },
   'sale-refund-order': { form: <RefundOrderSheet {...sheet} />, calls: [refundOrder] },
   'sale-refund': { form: <RefundSheet {...sheet} />, calls: [refundSale] },
   'till-open': {

@@ -26,9 +26,13 @@ export async function nameNeeds(
       // A place that is held is no sale yet: there is no page of it.
       return [{ text: saleText(sale, language), ...(kind !== 'holdStuck' && { purchaseId: id }) }]
     })
-    const named = (names ?? []).slice(0, MOST_NAMED).map((name) => ({
-      text: typeof name === 'string' ? name : inLanguage(name, language),
-    }))
+    // A closed account has no name.
+    const named = (names ?? [])
+      .filter((name) => name !== '')
+      .slice(0, MOST_NAMED)
+      .map((name) => ({
+        text: typeof name === 'string' ? name : inLanguage(name, language),
+      }))
     const which = [...ofSales, ...named]
     return {
       kind,

@@ -7,6 +7,7 @@ import { type NeedRow, needsOf } from './store/needs.ts'
 /** The right that settles a need; a role without it is not told of it. */
 const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   refundStuck: 'money',
+  toGiveBack: 'money',
   mailFailed: 'people',
   holdStuck: 'people',
   closureUnderWay: 'stopSale',

@@ -12,14 +12,15 @@ import { holderOnPermit, invitedOn, namedChild, presentPermit } from '../permits
 import { emailsToConfirm } from '../personal-data/index.ts'
 import {
   centsLeft,
+  centsDueByHand,
   currentPayment,
   type FoundPurchase,
   moneyBack,
   peopleOfPurchase,
   type PurchasePeople,
+  sellerOf,
   showPrice,
 } from '../purchase/index.ts'
-import { sellerOf } from './store/seller-of.ts'
 import { saleHistory } from './store/sale-history.ts'
 
 interface Mailbox {
@@ -108,6 +109,7 @@ export async function presentSale(
           kind: purchase.paid_by,
           ...moneyBack(found),
           leftCents: centsLeft(purchase),
+          dueCents: found.payments.reduce((sum, payment) => sum + centsDueByHand(payment), 0),
           ...(typeof intent === 'string' && { intentId: intent }),
         },
       }),

@@ -1,6 +1,8 @@
 import { readSale } from '#contract/office-sale.ts'
+import { isGivenBackByHand } from '#rules/sale/purchase-lifecycle.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { recordAccess } from '../permits/index.ts'
+import { openTillOf } from '../tills/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
 
@@ -10,6 +12,10 @@ export function serveReadSale(serve: Serve, services: Services): void {
   serve(readSale, async ({ input: { associationId, purchaseId }, caller, language, now }) => {
     const found = await findSale(db, associationId, purchaseId)
     await recordAccess(db, caller.accountId, [{ associationId, what: 'sale', purchaseId }], now)
-    return presentSale(services, found, language)
+    const { accountId } = caller
+    const hasOpenTill =
+      isGivenBackByHand(found.purchase.paid_by) &&
+      (await openTillOf(db, { associationId, accountId })) !== undefined
+    return { ...(await presentSale(services, found, language)), ...(hasOpenTill && { hasOpenTill }) }
   })
 }

@@ -9,6 +9,7 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { refundByOffice } from '../after-sales/index.ts'
 import { centsLeft, linesOf, orderIdOf } from '../purchase/index.ts'
+import { giveFromTill } from '../office-give-back/index.ts'
 import { allowRefund, recordEvent } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
@@ -28,6 +29,8 @@ interface Wanted {
   purchaseId: string
   lines: readonly Line[]
   reason: string
+  /** Out of the caller's till now; undefined: given later, or not by hand. */
+  fromTillCents?: number | undefined
   /** The field of the amount of a line. */
   centsOf: (line: number) => string
 }
@@ -40,9 +43,10 @@ interface Asking {
 
 /** Takes permits back, gives money back, or both: once, however often it is asked for. */
 export function serveRefundSale(serve: Serve, services: Services): void {
-  serve(refundSale, ({ input: { reason, ...line }, caller, language, now }) => {
+  serve(refundSale, ({ input: { reason, fromTillCents, ...line }, caller, language, now }) => {
     const { associationId, purchaseId } = line
-    const wanted = { associationId, purchaseId, lines: [line], reason, centsOf: () => centsField }
+    const lines = [line]
+    const wanted = { associationId, purchaseId, lines, reason, fromTillCents, centsOf: () => centsField }
     return refund(services, wanted, { caller, language, now })
   })
 
@@ -55,7 +59,7 @@ export function serveRefundSale(serve: Serve, services: Services): void {
 
 async function refund(services: Services, wanted: Wanted, { caller, language, now }: Asking) {
   const { db } = services
-  const { associationId, purchaseId, lines, reason, centsOf } = wanted
+  const { associationId, purchaseId, lines, reason, fromTillCents, centsOf } = wanted
   const found = await findSale(db, associationId, purchaseId)
   const empty = lines.findIndex(({ cents, takesBack }) => cents === 0 && !takesBack)
   if (empty !== -1) return refuseFields([{ field: centsOf(empty), code: 'REQUIRED' }])
@@ -75,6 +79,11 @@ async function refund(services: Services, wanted: Wanted, { caller, language, no
         const after = { cents, paid: rows.get(subjectId)?.amount_cents ?? 0 }
         await recordEvent(tx, caller, { act, subjectId, after, reason }, now)
         await allowRefund(tx, caller, backCents, now)
+      },
+      isInHand: fromTillCents !== undefined,
+      atLast: async (tx) => {
+        if (fromTillCents === undefined) return
+        await giveFromTill(tx, caller, { orderId: orderIdOf(found.purchase), cents: fromTillCents }, now)
       },
     },
   )

@@ -52,7 +52,7 @@ it('has an office while the outlet sells, with the rights of an outlet, and anot
   const change = { associationId, officerId: seller.accountId } as const
   granted(await shop.lenza.call(changeOfficer, { ...change, role: 'counter' }, as))
   expect(granted(await shop.lenza.call(listOffices, {}, asSeller)).offices).toMatchObject([
-    { role: 'counter', rights: ['sell'] },
+    { role: 'counter', rights: ['giveBack', 'sell'] },
   ])
   expect(refused(await shop.lenza.call(changeOfficer, { ...change, role: 'outlet' }, as)).code).toBe(
     'OUTLET_UNKNOWN',

@@ -32,6 +32,7 @@ export async function refundedToCard(
       cents: row.cents,
       at: (row.doneAt ?? row.decidedAt).toISOString(),
       ...(row.doneAt === null && { isUnderWay: true }),
+      ...(row.givenAs !== null && { givenAs: row.givenAs }),
       ...because(row, language),
     })),
     ...(card && { card }),

@@ -8,6 +8,7 @@ import {
   Fish,
   Flag,
   Gavel,
+  HandCoins,
   IdCard,
   Mail,
   Map as MapIcon,
@@ -101,6 +102,12 @@ export const officePages = {
     right: 'ownOutlet',
     Icon: Store,
     code: () => import('./outlets/own-outlet-page.tsx'),
+  },
+  officeToGiveBack: {
+    texts: 'office.sections.toGiveBack',
+    right: 'giveBack',
+    Icon: HandCoins,
+    code: () => import('./give-back/to-give-back-page.tsx'),
   },
   officeWardens: {
     texts: 'office.sections.wardens',

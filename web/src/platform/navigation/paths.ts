@@ -49,6 +49,7 @@ export const paths = {
   officeTakings: '/ufficio/incassi',
   officeTill: '/ufficio/cassa',
   officeCounter: '/ufficio/banco',
+  officeToGiveBack: '/ufficio/da-restituire',
   officeExports: '/ufficio/esporta',
   officePeople: '/ufficio/dati',
   officeEvents: '/ufficio/registro',

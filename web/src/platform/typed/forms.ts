@@ -10,6 +10,7 @@ export const TYPED_FORMS = [
   'catch',
   'close-water',
   'counter-sale',
+  'give-back',
   'hand-over',
   'invite-another',
   'invite-officer',

@@ -38,6 +38,10 @@ interface Options {
   reason: Localised
   /** Writes in the same transaction; `backCents` with what held beside it. */
   alongside: (tx: Tx, done: { line: OfficeRefund; backCents: number }) => Promise<unknown>
+  /** The money is given in the same moment, in cash: the mails say so. */
+  isInHand?: boolean
+  /** Writes after all of them, where something was done. */
+  atLast?: (tx: Tx) => Promise<void>
 }
 
 /** One of them is not possible: nothing is done, and it is named. */
@@ -74,14 +78,18 @@ export async function refundByOffice(
   try {
     const outcomes = await retryDecision(() => {
       const left = [...lastFirst]
-      return changeLines(services.db, orderId, ids, async (locked) => {
+      let isDone = false
+      const decideNext = async (locked: LockedPurchase) => {
         const line = left.shift()
         if (line === undefined) throw new Conflict('the order was changed')
         const outcome = await decide(services, locked, line, options)
         if (outcome !== 'done' && outcome !== 'before')
           throw new NotDone({ line: wanted.indexOf(line), outcome })
+        isDone ||= outcome === 'done'
+        if (isDone && left.length === 0) await options.atLast?.(locked.tx)
         return outcome
-      })
+      }
+      return changeLines(services.db, orderId, ids, decideNext)
     })
     if (!outcomes.includes('done')) return undefined
   } catch (error) {
@@ -100,7 +108,7 @@ async function decide(
   services: Services,
   locked: LockedPurchase,
   line: OfficeRefund,
-  { reason, alongside }: Options,
+  { reason, alongside, isInHand }: Options,
 ): Promise<OfficeRefundOutcome> {
   const { tx, purchase } = locked
   const { takesBack, cents, seenBackCents } = line
@@ -116,14 +124,14 @@ async function decide(
     if (purchase.amount_cents > 0 && !isPaid(locked)) return 'notPaid'
   }
   if (takesBack) {
-    const endedToo = await endAndTell(services, locked, { kind: 'cancelled', reason }, cents, now)
+    const endedToo = await endAndTell(services, locked, { kind: 'cancelled', reason, isInHand }, cents, now)
     const backCents = endedToo.reduce((sum, { amountCents }) => sum + amountCents, cents)
     await alongside(tx, { line, backCents })
     return 'done'
   }
   const people = await peopleOfPurchase(services.db, purchase, tx)
   await giveMoney(locked, cents, { why: 'decided', reason }, now)
-  await services.outbox.post(tx, moneyMail(services, purchase, people, { cents, reason }))
+  await services.outbox.post(tx, moneyMail(services, purchase, people, { cents, reason, isInHand }))
   await alongside(tx, { line, backCents: cents })
   return 'done'
 }

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts'
 import { endedMails, howItGoesBack, letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
 export type RefundReason =
-  | { kind: 'cancelled'; reason?: Localised | undefined }
+  | { kind: 'cancelled'; reason?: Localised | undefined; isInHand?: boolean | undefined }
   | { kind: 'closed'; reason: Localised }
 
 /** To the buyer with the refund, and to the holder if that is another person. */
@@ -22,6 +22,7 @@ export const refundMails = (
     mail: why.kind === 'closed' ? 'closed' : 'refunded',
     backCents,
     isDecided: true,
+    isInHand: why.kind === 'cancelled' && why.isInHand === true,
     more: ({ language }): Record<string, string> => {
       if (why.kind === 'closed') return { reason: inLanguage(why.reason, language) }
       return { because: reasonParagraph(services, why.reason, language) }
@@ -33,7 +34,7 @@ export const moneyMail = (
   services: Services,
   purchase: PurchaseRow,
   { buyer, details, handedOverFor }: PurchasePeople,
-  { cents, reason }: { cents: number; reason: Localised },
+  { cents, reason, isInHand }: { cents: number; reason: Localised; isInHand?: boolean | undefined },
 ): Letter => {
   const { language } = buyer
   return letterAbout(services, { ...purchase, ...handedOverFor }, details)(
@@ -41,7 +42,7 @@ export const moneyMail = (
     purchase.state === 'issued' ? 'moneyBack' : 'moneyBackLater',
     {
       price: price(language, cents),
-      how: howItGoesBack(services.texts, language, purchase),
+      how: howItGoesBack(services.texts, language, purchase, isInHand),
       because: reasonParagraph(services, reason, language),
     },
     // The ticket of a permit that was handed over has its receiver's name.

@@ -34,7 +34,7 @@ export interface Sale {
   amountCents: number
   paidBy: PaymentKind
   sellerKind: SellerKind
-  /** Of an officer; null: another seller, or an account that is not there any more. */
+  /** Of an officer or an outlet; null: another seller, or an account that is not there any more. */
   sellerName: string | null
   intentId: string | null
   /** What its payment paid in all, of every permit of its order; null: nothing was paid by card. */
@@ -89,6 +89,7 @@ export async function* salesOf(
           b.first_name || ' ' || b.last_name as "buyerName", b.email as "buyerEmail"
         from purchase u
         join account b on b.id = u.buyer_id
+        left join outlet on u.seller_kind = 'outlet' and outlet.association_id = u.association_id and outlet.id = u.seller_id
         left join account seller on u.seller_kind = 'officer' and seller.id = u.seller_id
         left join outlet shop on u.seller_kind = 'outlet' and shop.association_id = u.association_id and shop.id = u.seller_id
         left join zone z on z.association_id = u.association_id and z.id = u.zone_id

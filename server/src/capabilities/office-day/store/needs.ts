@@ -32,6 +32,11 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
               where u.association_id = p.association_id and (u.id = p.purchase_id or u.order_id = p.purchase_id))
             and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
       union all
+      select 'toGiveBack', count(*)::integer, null, jsonb_agg(trim(a.first_name || ' ' || a.last_name) order by p.purchase_id)
+      from payment p
+      join purchase u on u.association_id = p.association_id and u.id = p.purchase_id join account a on a.id = u.buyer_id
+      where p.association_id = ${associationId} and p.state = 'refunding' and p.kind in ('cash', 'terminal', 'transfer')
+      union all
       select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from purchase u
       where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'
       union all

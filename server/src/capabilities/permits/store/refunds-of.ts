@@ -1,5 +1,5 @@
 import type { Localised } from '#rules/permit-terms.ts'
-import type { RefundCause } from '#rules/sale/purchase-lifecycle.ts'
+import type { GivenAs, RefundCause } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
@@ -10,6 +10,8 @@ export interface RefundRow {
   permitEnded: boolean
   decidedAt: Date
   doneAt: Date | null
+  /** How a person gave it; null: nobody had to, or nobody did yet. */
+  givenAs: GivenAs | null
 }
 
 type Key = Pick<PurchaseRow, 'association_id' | 'id'>
@@ -19,7 +21,7 @@ export const refundsOf = (db: Db, { association_id, id }: Key): Promise<RefundRo
   db
     .selectFrom('refund')
     .select(['cents', 'why', 'reason', 'permit_ended as permitEnded'])
-    .select(['decided_at as decidedAt', 'done_at as doneAt'])
+    .select(['decided_at as decidedAt', 'done_at as doneAt', 'given_as as givenAs'])
     .where('association_id', '=', association_id)
     .where('purchase_id', '=', id)
     .orderBy('decided_at')

@@ -28,6 +28,8 @@ interface Ended {
   backCents: number
   /** How much goes back was decided by the association, and not by the permit's rules. */
   isDecided?: boolean
+  /** It was given in cash in the same moment. */
+  isInHand?: boolean
   /** More words of the mail. */
   more?: (reader: Account) => Record<string, string>
 }
@@ -49,7 +51,8 @@ export const howItGoesBack = (
   texts: Services['texts'],
   language: Language,
   { paid_by: paidBy }: Pick<PurchaseRow, 'paid_by'>,
-): string => texts.say(language, `purchase-mails.goesBack.${paidBy}`)
+  isInHand = false,
+): string => texts.say(language, `purchase-mails.goesBack.${isInHand ? 'inHand' : paidBy}`)
 
 /** To the buyer with the refund, and to the holder if that is another person. */
 export function endedMails(
@@ -64,7 +67,7 @@ export function endedMails(
   const letter = letterAbout(services, purchase, details)
   const money = texts.say(buyer.language, `purchase-mails.back.${howMuch(purchase, ended)}`, {
     price: price(buyer.language, backCents),
-    how: howItGoesBack(texts, buyer.language, purchase),
+    how: howItGoesBack(texts, buyer.language, purchase, ended.isInHand),
   })
   const guest = guestOfMails(purchase, buyer)
   const toGuest =

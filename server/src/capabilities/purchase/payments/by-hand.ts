@@ -1,11 +1,14 @@
-import { isGivenBackByHand, type PaymentState } from '#rules/sale/purchase-lifecycle.ts'
-import { retryDecision } from '#server/platform/database/retry.ts'
+import { isGivenBackByHand, isSoldState } from '#rules/sale/purchase-lifecycle.ts'
+import { Conflict, retryDecision } from '#server/platform/database/retry.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { settle } from '../settle/settle.ts'
-import { noteGivenBack } from '../settle/without-provider.ts'
-import { findPurchase, type FoundPurchase, purchaseById } from '../store/purchases.ts'
-import { cardPayments } from '../card/card-payments.ts'
+import { lockOrder } from '../store/locked-purchase.ts'
+import { centsToRefund, movePayment } from '../store/payments.ts'
+import { findPurchase, type FoundPurchase, linesOf } from '../store/purchases.ts'
+import { finishByHand, type Giving } from '../store/refunds.ts'
 
 /**
  * The office says that the transfer for a purchase has arrived: it is sold, or the money is to go back where no place is left.
@@ -18,20 +21,35 @@ export const receiveTransfer = (services: Services, purchaseId: string): Promise
     return settle(services, found, { received: true })
   })
 
-const GOING_BACK: readonly PaymentState[] = ['refunding', 'refunded']
+/** What a person has to give back of a payment now; 0: nothing, or somebody else gives it. */
+export const centsDueByHand = (payment: PaymentRow | undefined): number =>
+  payment !== undefined && isGivenBackByHand(payment.kind) && payment.state === 'refunding'
+    ? centsToRefund(payment) - payment.refunded_cents
+    : 0
+
+interface GivenOfOrder {
+  cents: number
+  /** Of each purchase of which something was due; of money without a sale, of the first. */
+  lines: { purchaseId: string; cents: number }[]
+}
 
 /**
- * A person of the office has given back as much as was decided, by hand, terminal or transfer, and says so. Idempotent.
- * Refuses a purchase whose payment somebody else gives back, or of which nothing is to go back, with NOT_FOUND.
+ * A person has given back all that is due for an order, in the transaction that writes it to their till and to the trail.
+ * Undefined: another amount than they saw is due, or none is.
  */
-export async function givenBackByHand(services: Services, purchaseId: string): Promise<FoundPurchase> {
-  const found = await findPurchase(services.db, purchaseId)
-  const payment = found?.payments.find(
-    ({ kind, state }) => isGivenBackByHand(kind) && GOING_BACK.includes(state),
-  )
-  if (found === undefined || payment === undefined) return refuse('NOT_FOUND')
-  const cards = cardPayments(services.payments, services.log)
-  if (payment.state === 'refunding')
-    await noteGivenBack({ services, cards, options: {}, now: services.clock.now(), found, payment })
-  return purchaseById(services.db, purchaseId)
+export async function giveByHand(
+  tx: Tx,
+  orderId: string,
+  { seenCents, ...giving }: Giving & { seenCents: number },
+  now: Date,
+): Promise<GivenOfOrder | undefined> {
+  const [first] = await lockOrder(tx, orderId)
+  const payment = first?.payments.find((one) => centsDueByHand(one) > 0)
+  const cents = centsDueByHand(payment)
+  if (first === undefined || payment === undefined || cents !== seenCents) return undefined
+  if (!(await movePayment(tx, payment, ['refunded'], now))) throw new Conflict('the payment has moved')
+  const lines = linesOf(first)
+  const isOfSale = lines.some(({ state }) => isSoldState(state))
+  const given = isOfSale ? await finishByHand(tx, lines, giving) : []
+  return { cents, lines: given.length > 0 ? given : [{ purchaseId: orderId, cents }] }
 }

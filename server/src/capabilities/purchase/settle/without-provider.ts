@@ -18,7 +18,7 @@ export async function refundUnsoldMoney({ services, now, payment }: PaymentSettl
   })
 }
 
-/** What no provider gives back: a person did, or it is written to the account of the outlet that sold it. */
+/** What no provider gives back, and no person of the office: it is written to the account of the outlet that sold it. */
 export const noteGivenBack = (at: PaymentSettlement): Promise<void> =>
   recordGivenBack(at, at.payment.kind === 'credit' ? (tx) => enterOnAccount(tx, at) : undefined)
 

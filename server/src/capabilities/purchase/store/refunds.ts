@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
-import type { RefundCause } from '#rules/sale/purchase-lifecycle.ts'
+import type { GivenAs, RefundCause } from '#rules/sale/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -48,6 +48,33 @@ export async function recordRefund(
   await updateOf(tx, purchase)
     .set({ back_cents: (purchase.back_cents ?? 0) + cents })
     .execute()
+}
+
+/** Who gave money back by hand, how and when. */
+export interface Giving {
+  by: string
+  as: GivenAs
+  at: Date
+}
+
+/** A person has given back all that is due for these purchases. Returns what that was of each. */
+export async function finishByHand(
+  tx: Tx,
+  lines: readonly Pick<PurchaseRow, 'association_id' | 'id'>[],
+  { by, as, at }: Giving,
+): Promise<{ purchaseId: string; cents: number }[]> {
+  const [first] = lines
+  if (first === undefined) return []
+  const { rows } = await sql<{ purchaseId: string; cents: number }>`
+    with done as (
+      update refund set done_at = greatest(${at}, decided_at), given_by = ${by}, given_as = ${as}
+      where association_id = ${first.association_id} and purchase_id = any(${lines.map(({ id }) => id)}) and done_at is null
+      returning purchase_id, cents
+    )
+    select purchase_id as "purchaseId", sum(cents)::integer as cents from done group by 1 order by 1`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** It was taken back before its money was taken: the reservation ends, and nothing is left to give. */

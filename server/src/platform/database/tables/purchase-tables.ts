@@ -2,7 +2,13 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { GuestFact } from '#rules/facts/facts-of-holder.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/sale/price.ts'
-import type { PaymentKind, PaymentState, PurchaseState, RefundCause } from '#rules/sale/purchase-lifecycle.ts'
+import type {
+  GivenAs,
+  PaymentKind,
+  PaymentState,
+  PurchaseState,
+  RefundCause,
+} from '#rules/sale/purchase-lifecycle.ts'
 import type { SellerKind } from '#rules/sale/seller.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
@@ -108,8 +114,11 @@ export interface PurchaseTables {
     /** The permit was taken back with it. */
     permit_ended: boolean
     decided_at: Moment
-    /** Null: the card provider has not finished. */
+    /** Null: it has not gone back yet, by the card provider or a person. */
     done_at: Moment | null
+    /** Who gave it by hand, and how; null: nobody has to, or nobody did yet. */
+    given_by: Generated<string | null>
+    given_as: Generated<GivenAs | null>
   }
   /** Each handing over of a permit. */
   hand_over: {

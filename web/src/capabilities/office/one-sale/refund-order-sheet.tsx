@@ -11,10 +11,17 @@ import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { linesOfOrder, refundOf } from './lines-of-order.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { useBackByHand } from './use-back-by-hand.ts'
 import type { WhatOfPermit } from './use-refund-choice.ts'
 
 /** Takes several permits of an order back, or gives their money back: each says what comes of it before it is chosen. */
-export function RefundOrderSheet({ office: { associationId }, sale, onClose, onDone }: SheetProps) {
+export function RefundOrderSheet({
+  office: { associationId },
+  sale,
+  hasOpenTill,
+  onClose,
+  onDone,
+}: SheetProps) {
   const { t, region } = useTexts()
   const { purchaseId } = sale.permit
   const renew = useRenew()
@@ -29,18 +36,23 @@ export function RefundOrderSheet({ office: { associationId }, sale, onClose, onD
   const chosen = rows.flatMap(({ refund, isChosen }) => (refund && isChosen ? [refund] : []))
   const cents = chosen.reduce((sum, refund) => sum + refund.cents, 0)
   const money = (of: number) => moneyText(of, region, true)
+  const hand = useBackByHand(sale, typed, { cents, hasOpenTill })
   const { form, confirmation } = useConfirmedForm(refundOrder, {
     typed,
     forWhat: 'refund',
     start: { reason: '' },
-    fixed: { associationId, purchaseId, lines: chosen },
+    fixed: { associationId, purchaseId, lines: chosen, ...hand.fixed },
     label: (name) => t(`office-sales.fields.${name}`),
     // Somebody else changed one of them: what is left is read again, and what was typed stays.
     onOtherRefusal: ({ code }) => {
       if (code === 'CHANGED_MEANWHILE') void renew(readSale)
     },
     onDone: (_answer, { lines }) =>
-      onDone(t('office-sales.refundOrder.done', { count: lines.length, amount: money(cents) })),
+      onDone(
+        [t('office-sales.refundOrder.done', { count: lines.length, amount: money(cents) }), hand.said]
+          .filter(Boolean)
+          .join(' '),
+      ),
   })
   const missing =
     chosen.length === 0
@@ -96,6 +108,8 @@ export function RefundOrderSheet({ office: { associationId }, sale, onClose, onD
             ))}
           </fieldset>
           <p className="text-ink-soft">{t('office-sales.refundOrder.part')}</p>
+          {hand.choice && <RadioCards {...hand.choice} />}
+          {hand.note !== undefined && <p>{hand.note}</p>}
         </Form>
       </FormSheet>
       {confirmation}

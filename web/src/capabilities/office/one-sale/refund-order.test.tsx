@@ -47,7 +47,15 @@ it('each permit says what goes back of it, or why nothing does', () => {
 it('those that are chosen go back together; after a refusal all stays as it was chosen', async () => {
   const onDone = vi.fn<(sentence: string) => void>()
   refuse(refundOrder, 'CHANGED_MEANWHILE', 409)
-  draw(<RefundOrderSheet office={anOffice('treasurer')} sale={sale} onClose={vi.fn()} onDone={onDone} />)
+  draw(
+    <RefundOrderSheet
+      hasOpenTill={false}
+      office={anOffice('treasurer')}
+      sale={sale}
+      onClose={vi.fn()}
+      onDone={onDone}
+    />,
+  )
   expect(await screen.findByText(words.not.refunded)).toBeTruthy()
   expect(await box('Mia Rossi')).toHaveProperty('disabled', true)
   await userEvent.click(await box('Anna Bianchi'))
@@ -66,3 +74,31 @@ it('those that are chosen go back together; after a refusal all stays as it was 
     },
   })
 })
+
+const paidInCash = { ...sale.payment, kind: 'cash', dueCents: 700 } as NonNullable<Sale['payment']>
+
+it.each([
+  {
+    hasOpenTill: true,
+    fromTill: { dallaCassaCentesimi: 6200 },
+    sentence: /62,00\s€ sono usciti dalla tua cassa/,
+  },
+  { hasOpenTill: false, fromTill: { motivo: 'Alta acqua.' }, sentence: /55,00\s€ sono da restituire/ },
+])(
+  'of what was paid in cash goes out of an open till: $hasOpenTill',
+  async ({ hasOpenTill, fromTill, sentence }) => {
+    const onDone = vi.fn<(text: string) => void>()
+    answer(refundOrder, () => ({ sale }))
+    const office = anOffice('treasurer')
+    const inCash = { ...sale, payment: paidInCash }
+    draw(<RefundOrderSheet {...{ office, hasOpenTill, onDone }} sale={inCash} onClose={vi.fn()} />)
+    const now = await screen.findByRole('radio', { name: new RegExp(texts.refund.hand.now) })
+    expect(now).toHaveProperty('checked', hasOpenTill)
+    if (!hasOpenTill) expect(screen.getByText(texts.refund.hand.noTill)).toBeTruthy()
+    await userEvent.type(screen.getByLabelText(texts.fields.reason), 'Alta acqua.')
+    await userEvent.click(screen.getByRole('button', { name: /^Ritira/ }))
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    expect(sent().at(-1)?.fields).toMatchObject(fromTill)
+    expect(onDone.mock.calls[0]?.[0]).toMatch(sentence)
+  },
+)

@@ -9,10 +9,11 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { useBackByHand } from './use-back-by-hand.ts'
 import { type HowMuch, useRefundChoice, type WhatOfPermit } from './use-refund-choice.ts'
 
 /** Takes the permit back, gives money back, or both: two choices, and the button says what comes of them. */
-export function RefundSheet({ office: { associationId }, sale, onClose, onDone }: SheetProps) {
+export function RefundSheet({ office: { associationId }, sale, hasOpenTill, onClose, onDone }: SheetProps) {
   const { t, region } = useTexts()
   const { purchaseId } = sale.permit
   const renew = useRenew()
@@ -20,11 +21,12 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
   const choice = useRefundChoice(sale, typed)
   const { paidCents, backCents, leftCents, cents, takesBack, act } = choice
   const money = (of: number) => moneyText(of, region, true)
+  const hand = useBackByHand(sale, typed, { cents: cents ?? 0, hasOpenTill })
   const { form, confirmation } = useConfirmedForm(refundSale, {
     typed,
     forWhat: 'refund',
     start: { reason: '' },
-    fixed: { associationId, purchaseId, takesBack, cents: cents ?? 0, backCents },
+    fixed: { associationId, purchaseId, takesBack, cents: cents ?? 0, backCents, ...hand.fixed },
     label: (name) => t(`office-sales.fields.${name}`),
     // Somebody else changed the sale: what is left is read again, and what was typed stays.
     onOtherRefusal: ({ code }) => {
@@ -32,9 +34,10 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
     },
     onDone: ({ sale: { payment } }, sent) =>
       onDone(
-        t(payment?.isUnderWay ? 'office-sales.refund.underWay' : `office-sales.refund.done.${act}`, {
-          amount: money(sent.cents),
-        }),
+        hand.said ??
+          t(payment?.isUnderWay ? 'office-sales.refund.underWay' : `office-sales.refund.done.${act}`, {
+            amount: money(sent.cents),
+          }),
       ),
   })
   const hasReason = String(form.values['reason'] ?? '').trim() !== ''
@@ -119,6 +122,8 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
               description={t('office-sales.refund.most', { left: money(leftCents) })}
             />
           )}
+          {hand.choice && <RadioCards {...hand.choice} />}
+          {hand.note !== undefined && <p>{hand.note}</p>}
         </Form>
       </FormSheet>
       {confirmation}

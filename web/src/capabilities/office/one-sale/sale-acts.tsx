@@ -26,6 +26,7 @@ import { useRefundRow } from './use-refund-row.ts'
 interface SaleActsProps {
   office: Office
   sale: Sale
+  hasOpenTill: boolean
   onBegin: () => void
   /** With the sentence that says what was done. */
   onDone: (sentence: string) => void
@@ -42,7 +43,7 @@ const DIALOGS = [
 ] as const
 
 /** What the office can do with a sale; what is not possible says why. */
-export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
+export function SaleActs({ office, sale, hasOpenTill, onBegin, onDone }: SaleActsProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
   const renew = useRenew()
@@ -73,7 +74,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       setOpened({ form, entry })
     }
   const icon = 'size-6'
-  const sheet = { office, sale, onClose: () => setOpened(undefined), onDone: done }
+  const sheet = { office, sale, hasOpenTill, onClose: () => setOpened(undefined), onDone: done }
   return (
     <section aria-labelledby="sale-can-be-done" className="flex flex-col gap-2">
       <h2 id="sale-can-be-done" className="text-xl">

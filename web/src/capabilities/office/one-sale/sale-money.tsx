@@ -1,4 +1,5 @@
 import type { Sale } from '#contract/office-sale.ts'
+import { isGivenBackByHand } from '#rules/sale/purchase-lifecycle.ts'
 import { cardText } from '#rules/club/card-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
@@ -10,6 +11,7 @@ export function SaleMoney({ sale: { lines, permit, payment, soldAt, seller } }: 
   const { t, region } = useTexts()
   const moment = useMomentText()
   const money = (cents: number) => moneyText(cents, region, true)
+  const isByHand = payment !== undefined && isGivenBackByHand(payment.kind)
   const rows = [
     ...lines.map(({ name, cents, appliesTo }) => ({
       term: [name, appliesTo].filter(Boolean).join(' · '),
@@ -40,11 +42,14 @@ export function SaleMoney({ sale: { lines, permit, payment, soldAt, seller } }: 
             value: <span className="wrap-anywhere">{payment.intentId}</span>,
           },
         ]),
-    ...(permit.refunds ?? []).map(({ cents, at, isUnderWay, why, reason }) => ({
+    ...(permit.refunds ?? []).map(({ cents, at, isUnderWay, givenAs, why, reason }) => ({
       term: t('office-sales.one.refundOn', { at: moment(at) }),
       value: (
         <>
-          {isUnderWay ? t('office-sales.one.underWay', { amount: money(cents) }) : money(cents)}
+          {isUnderWay
+            ? t(`office-sales.one.${isByHand ? 'due' : 'underWay'}`, { amount: money(cents) })
+            : money(cents)}
+          {givenAs !== undefined && ` · ${t(`office-sales.one.given.${givenAs}`)}`}
           {(reason ?? why) !== undefined && (
             <span className="block text-sm wrap-anywhere text-ink-soft">
               {reason ?? t(`my-permits.receipt.why.${why}`)}

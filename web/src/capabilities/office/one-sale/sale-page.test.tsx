@@ -239,6 +239,7 @@ describe('a sale', () => {
         refundedCents: 4000 - leftCents,
         leftCents,
         isUnderWay: false,
+        dueCents: 0,
       },
       permit: { ...sale.permit, ...changes },
     },

@@ -32,7 +32,7 @@ function OneSale({ office, purchaseId }: { office: Office; purchaseId: string })
   const { found, following, follow } = useFollowedSale({ associationId, purchaseId })
   return (
     <QueryBoundary query={found} skeleton={<SkeletonLines lines={10} />}>
-      {({ sale }) => <Shown {...{ office, sale, following, follow }} />}
+      {({ sale, hasOpenTill = false }) => <Shown {...{ office, sale, hasOpenTill, following, follow }} />}
     </QueryBoundary>
   )
 }
@@ -40,11 +40,12 @@ function OneSale({ office, purchaseId }: { office: Office; purchaseId: string })
 interface ShownProps {
   office: Office
   sale: Sale
+  hasOpenTill: boolean
   following: Following
   follow: () => void
 }
 
-function Shown({ office, sale, following, follow }: ShownProps) {
+function Shown({ office, sale, hasOpenTill, following, follow }: ShownProps) {
   const [done, setDone] = useState<string>()
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:gap-16">
@@ -58,6 +59,7 @@ function Shown({ office, sale, following, follow }: ShownProps) {
       <SaleActs
         office={office}
         sale={sale}
+        hasOpenTill={hasOpenTill}
         onDone={(sentence) => {
           setDone(sentence)
           follow()

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { SaleRow } from '#contract/office-sales.ts'
 import { isPartOfCode, readPartOfCode, signsOfShortCode } from '#rules/permit/short-code.ts'
+import { isGivenBackByHand } from '#rules/sale/purchase-lifecycle.ts'
 import { datedDaysText } from '#rules/day-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -59,6 +60,11 @@ const Row = memo(function SaleInRow({ row, showsPayment, showsCode }: RowProps) 
   const moment = useMomentText()
   const pathOf = useOfficePath()
   const { purchaseId, holder, isInvited, buyer, permitName, zoneName, slotName, firstDay, lastDay } = row
+  const stateText = ({ isRefunding, payment, state }: SaleRow) => {
+    if (!isRefunding) return t(`office-sales.states.${state}`)
+    const isByHand = payment !== 'free' && isGivenBackByHand(payment)
+    return t(`office-sales.${isByHand ? 'one.toGiveBack' : 'refunding'}`)
+  }
   const where = [zoneName, slotName].filter((part) => part !== undefined).join(' · ')
   const days = datedDaysText(firstDay, lastDay, region)
   return (
@@ -94,11 +100,7 @@ const Row = memo(function SaleInRow({ row, showsPayment, showsCode }: RowProps) 
         {showsPayment && row.payment !== 'free' && (
           <span className="block text-sm text-ink-soft">{t(`office-takings.ways.${row.payment}`)}</span>
         )}
-        {row.state !== 'issued' && (
-          <span className="block text-sm text-alarm">
-            {row.isRefunding ? t('office-sales.refunding') : t(`office-sales.states.${row.state}`)}
-          </span>
-        )}
+        {row.state !== 'issued' && <span className="block text-sm text-alarm">{stateText(row)}</span>}
         {row.refundCents > 0 && (
           <span className="block text-sm text-ink-soft">{moneyText(-row.refundCents, region, true)}</span>
         )}

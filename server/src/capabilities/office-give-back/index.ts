@@ -1,0 +1,14 @@
+import type { PartOfOffice } from '../staff/index.ts'
+import { serveListToGiveBack } from './list-to-give-back.ts'
+import { serveNoteGivenBack } from './note-given-back.ts'
+
+export { giveFromTill } from './give-back.ts'
+
+/** Money that a person of the office gives back. What was given is not undone. */
+export const officeGiveBack = {
+  serve(serve, services) {
+    serveListToGiveBack(serve, services)
+    serveNoteGivenBack(serve, services)
+  },
+  undoing: {},
+} satisfies PartOfOffice

@@ -1,0 +1,62 @@
+import { noteGivenBack } from '#contract/office-give-back.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { dayIn, instantOf } from '#rules/wall-clock.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { associationById } from '../catalogue/index.ts'
+import {
+  centsDueByHand,
+  countRefund,
+  findPurchase,
+  type FoundPurchase,
+  orderIdOf,
+} from '../purchase/index.ts'
+import { giveBack } from './give-back.ts'
+import { sellsOnly } from './own-sales.ts'
+import { givenBefore } from './store/given-before.ts'
+
+const dayField = wireNameOf(noteGivenBack.request, 'day')
+
+export function serveNoteGivenBack(serve: Serve, services: Services): void {
+  const { db } = services
+  serve(noteGivenBack, async ({ input, caller, now }) => {
+    const { associationId, orderId, cents, as, day, note } = input
+    const found = (await findPurchase(db, orderId)) ?? refuse('NOT_FOUND')
+    requireOwn(found, caller, input)
+    if (found.payments.every((payment) => centsDueByHand(payment) === 0)) {
+      // The answer of the first request was lost.
+      if (await givenBefore(db, { associationId, orderId, by: caller.accountId, as })) return { cents }
+      return refuse('CHANGED_MEANWHILE')
+    }
+    const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const today = dayIn(timeZone, now)
+    // Cash moves now: the till says when.
+    const on = as === 'cash' ? today : (day ?? today)
+    if (on > today) return refuseFields([{ field: dayField, code: 'DAY_IN_FUTURE' }])
+    const at = on === today ? now : instantOf(on, NOON, timeZone)
+    await retryDecision(() =>
+      inTransaction(db, (tx) => giveBack(tx, caller, { orderId, cents, as, at, note }, now).then(() => true)),
+    )
+    countRefund(cents)
+    return { cents }
+  })
+}
+
+const NOON = '12:00:00'
+
+/** A sale of another association, and without the right to the money one of somebody else, are not there. */
+function requireOwn(
+  { purchase, payments }: FoundPurchase,
+  caller: Officer,
+  { associationId, as }: { associationId: number; as: string },
+): void {
+  if (purchase.association_id !== associationId || orderIdOf(purchase) !== purchase.id) refuse('NOT_FOUND')
+  const soldBy = sellsOnly(caller)
+  if (soldBy === undefined) return
+  const isOwn = purchase.seller_kind === 'officer' && purchase.seller_id === soldBy
+  if (!isOwn || payments[0]?.kind !== 'cash') refuse('NOT_FOUND')
+  if (as !== 'cash') refuse('RIGHT_MISSING')
+}

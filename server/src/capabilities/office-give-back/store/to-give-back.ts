@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { TO_GIVE_BACK_OF_A_PAGE } from '#contract/office-give-back.ts'
+import { GIVEN_BACK_BY_HAND, type GivenAs } from '#rules/sale/purchase-lifecycle.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import type { SellerKind } from '#rules/sale/seller.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+interface PermitRow {
+  id: string
+  holder: string
+  name: Localised
+  firstDay: string
+  lastDay: string
+  receiptYear: number | null
+  receiptNumber: number | null
+}
+
+export interface ToGiveBackRow {
+  orderId: string
+  name: string
+  email: string
+  /** Of a guest, as the buyer gave it. */
+  guestEmail: string | null
+  phone: string | null
+  cents: number
+  payment: GivenAs
+  association_id: number
+  seller_kind: SellerKind
+  seller_id: string | null
+  since: Date
+  reason: Localised | null
+  isUnsold: boolean
+  permits: PermitRow[]
+}
+
+interface Wanted {
+  associationId: number
+  /** Only what this officer sold in cash. */
+  soldBy: string | undefined
+}
+
+const KINDS = sql.join(GIVEN_BACK_BY_HAND.map((kind) => sql.lit(kind)))
+
+/** Payments `y` with the first purchase `u` of their order; the states are literals, for the index `payment_to_give_back`. */
+const dueByHand = ({ associationId, soldBy }: Wanted) => sql`
+  payment y join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
+  where y.association_id = ${associationId} and y.state = 'refunding' and y.kind in (${KINDS})
+    and (${soldBy ?? null}::uuid is null or (y.kind = 'cash' and u.seller_kind = 'officer' and u.seller_id = ${soldBy ?? null}))`
+
+const DUE = sql`coalesce(y.refund_cents, y.amount_cents) - y.refunded_cents`
+
+/** One page and the row after it, in the order in which they were sold. */
+export async function pageToGiveBack(
+  db: Db,
+  wanted: Wanted,
+  after: string | undefined,
+): Promise<ToGiveBackRow[]> {
+  const { rows } = await sql<ToGiveBackRow>`
+    select d.*, trim(b.first_name || ' ' || b.last_name) as name, b.email, b.phone,
+      coalesce(w.since, d.captured_at) as since, w.reason, w.since is null as "isUnsold", w.permits, w."guestEmail"
+    from (
+      select y.association_id, y.purchase_id as "orderId", ${DUE} as cents, y.kind as payment, y.captured_at, u.seller_kind, u.seller_id, u.buyer_id
+      from ${dueByHand(wanted)} and (${after ?? null}::uuid is null or y.purchase_id > ${after ?? null})
+      order by y.purchase_id limit ${TO_GIVE_BACK_OF_A_PAGE + 1}
+    ) d
+    join account b on b.id = d.buyer_id
+    cross join lateral (
+      select min(r.since) as since, (array_agg(r.reason order by r.since) filter (where r.reason is not null))[1] as reason,
+        max(o.guest_email) as "guestEmail",
+        json_agg(json_build_object('id', o.id, 'name', v.terms -> 'name', 'firstDay', o.first_day, 'lastDay', o.last_day,
+          'receiptYear', o.receipt_year, 'receiptNumber', o.receipt_number,
+          'holder', coalesce(nullif(trim(concat_ws(' ', o.minor_first_name, o.minor_last_name)), ''),
+            trim(o.holder_first_name || ' ' || o.holder_last_name))) order by o.id) as permits
+      from purchase o
+      join permit_version v on v.association_id = o.association_id and v.permit_id = o.permit_id and v.version = o.permit_version
+      left join lateral (
+        select min(f.decided_at) as since, (array_agg(f.reason order by f.decided_at desc))[1] as reason from refund f
+        where f.association_id = o.association_id and f.purchase_id = o.id and f.done_at is null
+      ) r on true
+      where o.association_id = d.association_id and (o.id = d."orderId" or o.order_id = d."orderId")
+        and (r.since is not null or o.state not in ('issued', 'refunded'))
+    ) w
+    order by d."orderId"`.execute(db)
+  return rows
+}
+
+export async function sumToGiveBack(db: Db, wanted: Wanted): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::integer as count, coalesce(sum(${DUE}), 0)::integer as cents from ${dueByHand(wanted)}`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, cents: 0 }
+}

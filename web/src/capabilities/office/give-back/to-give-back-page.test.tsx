@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { listToGiveBack, noteGivenBack, type ToGiveBack } from '#contract/office-give-back.ts'
+import { listOffices } from '#contract/staff.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import texts from '#locales/it/office-give-back.json' with { type: 'json' }
+
+const { answer, refuse, sent } = useApp()
+
+const orderId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const row: ToGiveBack = {
+  orderId,
+  name: 'Carlo Moser',
+  phone: '+39 0465 1234',
+  cents: 4000,
+  payment: 'cash',
+  seller: { kind: 'officer', name: 'Berta Neri' },
+  since: '2027-05-01T08:00:00.000Z',
+  reason: 'Piena',
+  permits: [
+    {
+      purchaseId: orderId,
+      holder: 'Carlo Moser',
+      permitName: 'Zona T1',
+      firstDay: '2027-05-02',
+      lastDay: '2027-05-02',
+      receiptNumber: '7/2027',
+    },
+  ],
+}
+
+function openList({
+  role = 'treasurer',
+  rows = [row],
+  hasOpenTill = true,
+}: { role?: OfficeRole; rows?: ToGiveBack[]; hasOpenTill?: boolean } = {}) {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
+  const cents = rows.reduce((sum, one) => sum + one.cents, 0)
+  answer(listToGiveBack, () => ({ toGiveBack: rows, totals: { count: rows.length, cents }, hasOpenTill }))
+  openAt('/ufficio/da-restituire')
+  return userEvent.setup()
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+describe('money to give back', () => {
+  it('says to whom, why and how they are reached, and leads to the sale', async () => {
+    openList({ rows: [row, { ...row, orderId: `${orderId.slice(0, -1)}0`, name: '', phone: undefined }] })
+    const link = (await screen.findAllByRole('link', { name: 'Zona T1' }))[0]
+    expect(link?.getAttribute('href')).toContain(orderId)
+    expect(screen.getByText(/^2 persone · 80,00\s€$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '+39 0465 1234' }).getAttribute('href')).toBe('tel:+3904651234')
+    expect(screen.getAllByText('Piena')).toHaveLength(2)
+    expect(screen.getByText(texts.closedAccount)).toBeTruthy()
+    expect(screen.getByText(texts.noContact)).toBeTruthy()
+  })
+
+  it('is noted in cash out of the own till, or by transfer with its day and note', async () => {
+    answer(noteGivenBack, () => ({ cents: 4000 }))
+    const user = openList()
+    await press(user, /^Restituito: Carlo Moser, 40,00\s€$/)
+    await press(user, /^Dati 40,00\s€ dalla mia cassa$/)
+    expect(await screen.findByText(/^Annotato: 40,00\s€ restituiti a/)).toBeTruthy()
+    const inCash = { idAssociazione: 1, idOrdine: orderId, centesimi: 4000, modo: 'contanti' }
+    expect(sent().map(({ fields }) => fields)).toContainEqual(inCash)
+    await press(user, /^Restituito: Carlo Moser/)
+    await user.click(screen.getByRole('radio', { name: new RegExp(texts.sheet.as.transfer) }))
+    await user.type(screen.getByLabelText(new RegExp(texts.sheet.fields.note)), 'CRO 0815')
+    await press(user, /^Annota il bonifico/)
+    await screen.findByText(/^Annotato: 40,00\s€ restituiti a/)
+    expect(sent().at(-1)?.fields).toEqual({
+      ...inCash,
+      modo: 'bonifico',
+      giorno: TODAY,
+      nota: 'CRO 0815',
+    })
+  })
+
+  it('without an open till says so before anything is sent, and a refusal keeps what was typed', async () => {
+    refuse(noteGivenBack, 'CHANGED_MEANWHILE', 409)
+    const user = openList({ hasOpenTill: false })
+    await press(user, /^Restituito: Carlo Moser/)
+    expect(await screen.findByText(texts.sheet.noTill)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: new RegExp(texts.sheet.as.transfer) }))
+    await user.type(screen.getByLabelText(new RegExp(texts.sheet.fields.note)), 'CRO 0815')
+    await press(user, /^Annota il bonifico/)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByLabelText(new RegExp(texts.sheet.fields.note))).toHaveProperty('value', 'CRO 0815')
+  })
+
+  it('is for a seller in cash only, and says so', async () => {
+    const user = openList({ role: 'counter' })
+    await press(user, /^Restituito: Carlo Moser/)
+    expect(screen.getAllByText(texts.sheet.onlyCash)).toHaveLength(2)
+  })
+
+  it('without any says that cards go back by themselves', async () => {
+    openList({ rows: [] })
+    expect(await screen.findByText(texts.none.text)).toBeTruthy()
+  })
+})
