@@ -61,7 +61,7 @@ async function dayOfTill(till: Till): Promise<void> {
   })
   if (!isGranted(opened)) return
   // The last sale is under way while the till is closed: it is in it, or refused.
-  const sales = [...Array.from({ length: SALES - 1 }, () => sell(till))]
+  const sales = Array.from({ length: SALES - 1 }, () => sell(till))
   await Promise.all(sales)
   const [closed] = await Promise.all([
     untilAnswered(till, {

@@ -50,7 +50,15 @@ it('an office moves a sale with those of its order that are valid only with it, 
     ],
   }))
   answer(moveOrder, () => ({ sale }))
-  draw(<MoveSheet office={anOffice('treasurer')} sale={sale} onClose={vi.fn()} onDone={onDone} />)
+  draw(
+    <MoveSheet
+      office={anOffice('treasurer')}
+      sale={sale}
+      hasOpenTill={false}
+      onClose={vi.fn()}
+      onDone={onDone}
+    />,
+  )
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   expect(await screen.findByRole('checkbox', { name: /Leo Rossi/ })).toHaveProperty('checked', true)
   await user.click(await screen.findByRole('button', { name: /domenica 9 maggio 2027/ }))

@@ -12,14 +12,17 @@ import { useWords } from '#web/ui/use-rule-sentences.ts'
 import { Done, Failed } from '../outcome.tsx'
 import { monthName } from './month-text.ts'
 
-type Asked = RequestOf<typeof readOutletStatement>
+type StatementRequest = RequestOf<typeof readOutletStatement>
 
 /** Every entry of the month, also those that the page has not read yet. */
-async function wholeMonth(asked: Asked): Promise<OutletStatement['entries']> {
+async function wholeMonth(request: StatementRequest): Promise<OutletStatement['entries']> {
   const entries: OutletStatement['entries'] = []
   let page: ResponseOf<typeof readOutletStatement> | undefined
   do {
-    page = await ask(readOutletStatement, { ...asked, ...(page?.next !== undefined && { after: page.next }) })
+    page = await ask(readOutletStatement, {
+      ...request,
+      ...(page?.next !== undefined && { after: page.next }),
+    })
     entries.push(...page.entries)
   } while (page.next !== undefined)
   return entries
@@ -27,12 +30,12 @@ async function wholeMonth(asked: Asked): Promise<OutletStatement['entries']> {
 
 interface StatementFilesProps {
   office: Office
-  asked: Asked
+  request: StatementRequest
   statement: OutletStatement
 }
 
 /** The month on A4, made in the browser, and as a sheet. */
-export function StatementFiles({ office, asked, statement }: StatementFilesProps) {
+export function StatementFiles({ office, request, statement }: StatementFilesProps) {
   const { t, region } = useTexts()
   const words = useWords()
   const language = useLanguage()
@@ -41,7 +44,7 @@ export function StatementFiles({ office, asked, statement }: StatementFilesProps
 
   async function print(): Promise<string> {
     const [entries, { printedStatement, fileOfStatement }, { fetchFonts }] = await Promise.all([
-      wholeMonth(asked),
+      wholeMonth(request),
       import('#permit-sheet/printed-statement.ts'),
       import('#web/platform/paper/font-files.ts'),
     ])
@@ -62,7 +65,7 @@ export function StatementFiles({ office, asked, statement }: StatementFilesProps
   }
 
   async function sheet(): Promise<string> {
-    const { fileName, csv } = await ask(readOutletSheet, asked)
+    const { fileName, csv } = await ask(readOutletSheet, request)
     saveFile(fileName, 'text/csv;charset=utf-8', csv)
     return fileName
   }

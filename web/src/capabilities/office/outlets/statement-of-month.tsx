@@ -37,12 +37,12 @@ export function StatementOfMonth({ office, outletId }: StatementOfMonthProps) {
   const [{ month }, choose] = useChoices({ month: aMonth })
   const [done, setDone] = useState<string>()
   const [isSettling, setSettling] = useKeptOpen({ form: 'settle-outlet', of: outletId ?? '' })
-  const asked = {
+  const request = {
     associationId,
     ...(outletId !== undefined && { outletId }),
     ...(month !== '' && { month }),
   }
-  const found = useCallPages(readOutletStatement, asked)
+  const found = useCallPages(readOutletStatement, request)
   const settles = may(office, 'money') && outletId !== undefined
   return (
     <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={10} />}>
@@ -78,7 +78,7 @@ export function StatementOfMonth({ office, outletId }: StatementOfMonthProps) {
           <StatementSums statement={statement} />
           <StatementFiles
             office={office}
-            asked={{ ...asked, month: statement.month }}
+            request={{ ...request, month: statement.month }}
             statement={statement}
           />
           <EntriesOfMonth

@@ -11,7 +11,9 @@ export const fishOfWaters = ({
 
 /** A fish whose name did not come with an answer: its code reads as a name, nearly. */
 const asWords = (species: CaughtSpecies): string =>
-  (species.split('/').at(-1) ?? '').replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  (species.split('/').at(-1) ?? '')
+    .replaceAll('-', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const SALMONIDS = [
   'brownTrout',
