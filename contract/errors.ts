@@ -63,6 +63,11 @@ export const ERRORS = {
   OTHER_HOLDER_UNKNOWN: 409,
   DISCOUNT_REFUSED: 409,
   CONDITIONS_CHANGED: 409,
+  /** Fewer places are available than a booklet sets aside. */
+  PLACES_MISSING: 409,
+  BLANK_SOLD: 409,
+  /** Handed in unsold, or its booklet is void. */
+  BLANK_ENDED: 409,
   /** An outlet would owe the association more than it may. */
   OUTLET_LIMIT: 409,
   /** Some permits of an order cannot be bought, or not beside the others. */

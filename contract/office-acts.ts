@@ -87,6 +87,17 @@ export const SUBJECTS = {
       'block.ended': { by: ['endBlock'], undo: 'block' },
     },
   },
+  booklet: {
+    wire: 'blocchetto',
+    texts: 'office-booklets',
+    acts: {
+      'booklet.made': { by: ['makeBooklet'] },
+      'booklet.printed': { by: ['printBooklet'] },
+      'booklet.entered': { by: ['enterBlank'] },
+      'booklet.givenBack': { by: ['giveBackBlanks'] },
+      'booklet.voided': { by: ['voidBooklet'] },
+    },
+  },
   message: {
     wire: 'messaggio',
     texts: 'office',

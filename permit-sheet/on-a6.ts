@@ -1,11 +1,11 @@
 import type { HeldPermit } from '#contract/permits.ts'
 import { hoursText, whenText } from './in-words.ts'
 import { limitInWords } from './limit-in-words.ts'
-import type { PermitOfSheet, PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
+import type { BlankOnPaper, PermitOfSheet, PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
 import { qrModules } from './qr-modules.ts'
 import { colourOf, HAIR, INK, LINE, type Sheet, SOFT } from './sheet.ts'
 import { everyRule, shortRules } from './short-rules.ts'
-import { factsOn, namedOn } from './ticket-facts.ts'
+import { factsOn, linesToWrite, namedOn } from './ticket-facts.ts'
 import type { Words } from './words.ts'
 
 /** 44 mm: the squares of a signed code are half a millimetre, which a phone reads at arm's length. */
@@ -32,7 +32,7 @@ export function drawOnA6(sheet: Sheet, one: PermitOfSheet, words: Words): void {
   footOf(sheet, one, foot, words)
 }
 
-function ticket(sheet: Sheet, { held, permit }: PermitOfSheet, scale: number, words: Words): number {
+function ticket(sheet: Sheet, { held, permit, blank }: PermitOfSheet, scale: number, words: Words): number {
   const { region } = words
   const x = sheet.paper.margin
   const width = sheet.inner - QR_SIDE - 10
@@ -47,7 +47,8 @@ function ticket(sheet: Sheet, { held, permit }: PermitOfSheet, scale: number, wo
     : { ...title, size: 14 * scale }
   y = sheet.write(held.name, x, y + 1, named)
   y = Math.max(y, code(sheet, held, permit, words))
-  for (const { term, who } of namedOn(permit, words)) y = person(sheet, term, who, y + 4, scale, words)
+  if (blank) y = toWrite(sheet, blank, y + 4, words)
+  else for (const { term, who } of namedOn(permit, words)) y = person(sheet, term, who, y + 4, scale, words)
   for (const [n, line] of factsOn(permit, words).entries())
     y = sheet.write(line, x, y + (n === 0 ? 4 : 1), {
       style: n === 0 ? 'strong' : 'text',
@@ -73,6 +74,29 @@ function code(sheet: Sheet, held: HeldPermit, { invitation, timeZone }: PermitOn
   sheet.code(qrModules(held.signedCode, 'medium'), x, 14, QR_SIDE)
   const y = sheet.write(t('ui.permit.code'), x + 2, 14 + QR_SIDE + 4, { size: 6.5, colour: SOFT })
   return sheet.write(held.shortCode.replace('-', '  '), x + 2, y, { style: 'title', size: 21, leading: 1.1 })
+}
+
+/** High enough for a ballpoint pen. */
+const LINE_TO_WRITE = 19
+
+/** In place of who fishes. */
+function toWrite(sheet: Sheet, { number, soldUntil }: BlankOnPaper, from: number, words: Words): number {
+  const { margin } = sheet.paper
+  const head = words.say('my-permits.paper.blank', { number })
+  let y = sheet.write(head, margin, from, { style: 'title', size: 12, width: sheet.inner })
+  y = sheet.write(soldUntil, margin, y, { style: 'strong', size: 8, colour: LINE, width: sheet.inner }) + 2
+  let x = margin
+  for (const { term, share } of linesToWrite(words)) {
+    const width = share * sheet.inner
+    const written = sheet.widthOf(term, { size: 7 }) + 4
+    sheet.write(term, x, y + LINE_TO_WRITE - 10, { size: 7, colour: SOFT })
+    sheet.rule(x + written, y + LINE_TO_WRITE, width - written - (share < 1 ? 6 : 0), INK, 0.5)
+    x += width
+    if (x < margin + sheet.inner - 1) continue
+    x = margin
+    y += LINE_TO_WRITE
+  }
+  return y + 2
 }
 
 function person(

@@ -2,10 +2,10 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { hoursText, whenText } from './in-words.ts'
 import { limitInWords } from './limit-in-words.ts'
 import { POINTS_OF_MM } from './papers.ts'
-import type { PermitOfSheet, PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
+import type { BlankOnPaper, PermitOfSheet, PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
 import { qrModules } from './qr-modules.ts'
 import { INK, type Sheet } from './sheet.ts'
-import { factsOn, namedOn, rulesOn } from './ticket-facts.ts'
+import { factsOn, linesToWrite, namedOn, rulesOn } from './ticket-facts.ts'
 import type { Words } from './words.ts'
 
 /** A receipt printer has eight dots a millimetre; a module of whole dots stays sharp. */
@@ -15,7 +15,11 @@ const QR_AT_MOST = 54 * POINTS_OF_MM
 const TAIL = 8 * POINTS_OF_MM
 
 /** One strip, as long as it needs, all in black: `y` is where it ends. */
-export function drawOnReceipt(sheet: Sheet, { held, permit, notes }: PermitOfSheet, words: Words): number {
+export function drawOnReceipt(
+  sheet: Sheet,
+  { held, permit, notes, blank }: PermitOfSheet,
+  words: Words,
+): number {
   const { say: t, region } = words
   const { margin: x } = sheet.paper
   const width = sheet.inner
@@ -30,7 +34,8 @@ export function drawOnReceipt(sheet: Sheet, { held, permit, notes }: PermitOfShe
     size: held.zone ? 10.5 : 17,
     width,
   })
-  for (const { term, who } of namedOn(permit, words)) y = person(sheet, term, who, y + 7, words)
+  if (blank) y = toWrite(sheet, blank, y + 6, words)
+  else for (const { term, who } of namedOn(permit, words)) y = person(sheet, term, who, y + 7, words)
   y = permit.invitation
     ? notValidYet(sheet, permit, permit.invitation, y + 8, words)
     : code(sheet, held, y + 8, words)
@@ -46,6 +51,20 @@ export function drawOnReceipt(sheet: Sheet, { held, permit, notes }: PermitOfShe
   if (notes) y = address(sheet, notes.rulesAt, y + 2, words)
   if (sheet.hasLeftOut) y = sheet.write(t('my-permits.paper.leftOut'), x, y + 3, { size: 8, width })
   return y + TAIL
+}
+
+/** In place of who fishes: a line each. */
+function toWrite(sheet: Sheet, { number, soldUntil }: BlankOnPaper, from: number, words: Words): number {
+  const { margin: x } = sheet.paper
+  const width = sheet.inner
+  const head = words.say('my-permits.paper.blank', { number })
+  let y = sheet.write(head, x, from, { style: 'title', size: 15, width })
+  y = sheet.write(soldUntil, x, y, { style: 'strong', size: 9.5, width })
+  for (const { term } of linesToWrite(words)) {
+    sheet.rule(x, y + 26, width, INK, 0.8)
+    y = sheet.write(term, x, y + 28, { size: 8 })
+  }
+  return y
 }
 
 /** In one line, so that it can be typed. */

@@ -55,6 +55,15 @@ export interface PermitOfSheet {
   permit: PermitOnPaper
   /** What small paper says beside it. */
   notes?: PaperNotes | undefined
+  /** It is printed before it is sold: who fishes is written on it by hand. */
+  blank?: BlankOnPaper | undefined
+}
+
+export interface BlankOnPaper {
+  /** `12-7`: the seventh of the booklet 12. */
+  number: string
+  /** Until when it may be sold, in a sentence. */
+  soldUntil: string
 }
 
 export interface PaperNotes {

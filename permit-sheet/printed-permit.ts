@@ -48,7 +48,22 @@ export async function printedPermit({
   pdf.setProducer('Lenza')
   pdf.setCreationDate(new Date(held.issuedAt))
   const embedded = await paperFonts(pdf, fonts)
-  for (const one of [first, ...others])
-    DRAWN[format](pdf, embedded, one, withFishNames(words, one.held.river.fishNames))
+  const all = [first, ...others]
+  const named = ({ held: { river } }: PermitOfSheet) => withFishNames(words, river.fishNames)
+  if (first.blank !== undefined && format === 'a4') fourOnAPage(pdf, embedded, all, named(first))
+  else for (const one of all) DRAWN[format](pdf, embedded, one, named(one))
   return Uint8Array.from(await pdf.save())
+}
+
+/** Blanks are cut: A4 is four times A6. */
+function fourOnAPage(pdf: PDFDocument, fonts: PaperFonts, all: readonly PermitOfSheet[], words: Words): void {
+  for (const [n, one] of all.entries()) {
+    const page = n % 4 === 0 ? pdf.addPage([A4.width, A4.height]) : pdf.getPage(pdf.getPageCount() - 1)
+    const part = { page, x: n % 2 === 0 ? 0 : A4.width / 2, y: n % 4 < 2 ? 0 : A4.height / 2 }
+    drawOnA6(new Sheet(A6, fonts, part), one, words)
+    if (n % 4 !== 0) continue
+    const whole = new Sheet(A4, fonts, { page, x: 0, y: 0 })
+    whole.perforation(0, A4.height / 2, A4.width)
+    whole.fall(A4.width / 2, 0, A4.height)
+  }
 }

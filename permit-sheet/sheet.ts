@@ -33,6 +33,12 @@ const printable = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+interface PartOfPage {
+  page: PDFPage
+  x: number
+  y: number
+}
+
 /** One page; coordinates are points from its upper left corner. Without a document it only measures: it says where a text ends. */
 export class Sheet {
   readonly paper: Paper
@@ -41,10 +47,17 @@ export class Sheet {
   /** Letters of a text could not be printed, and nothing beside it says so. */
   hasLeftOut = false
 
-  constructor(paper: Paper, fonts: PaperFonts, pdf?: PDFDocument) {
+  private readonly left: number
+  private readonly height: number
+
+  /** `on`: a document, which gets a page of this paper, or the part of a page from its upper left corner. */
+  constructor(paper: Paper, fonts: PaperFonts, on?: PDFDocument | PartOfPage) {
     this.paper = paper
     this.fonts = fonts
-    this.page = pdf?.addPage([paper.width, paper.height])
+    const part = on !== undefined && 'page' in on ? on : undefined
+    this.page = on !== undefined && 'addPage' in on ? on.addPage([paper.width, paper.height]) : part?.page
+    this.left = part?.x ?? 0
+    this.height = part === undefined ? paper.height : part.page.getHeight() - part.y
   }
 
   /** Of the same paper, on which nothing is drawn. */
@@ -115,8 +128,8 @@ export class Sheet {
     if (!hasOwnNote && !canWrite(font, printable(text))) this.hasLeftOut = true
     for (const [index, line] of lines.entries())
       this.page?.drawText(line, {
-        x,
-        y: this.paper.height - y - index * size * leading - size,
+        x: this.left + x,
+        y: this.height - y - index * size * leading - size,
         size,
         font,
         color: this.ink(colour),
@@ -125,10 +138,10 @@ export class Sheet {
   }
 
   rule(x: number, y: number, width: number, colour: RGB = HAIR, thickness = 0.7): void {
-    const at = this.paper.height - y
+    const at = this.height - y
     this.page?.drawLine({
-      start: { x, y: at },
-      end: { x: x + width, y: at },
+      start: { x: this.left + x, y: at },
+      end: { x: this.left + x + width, y: at },
       thickness,
       color: this.ink(colour),
     })
@@ -136,10 +149,10 @@ export class Sheet {
 
   /** A vertical line. */
   fall(x: number, y: number, height: number, colour: RGB = HAIR): void {
-    const from = this.paper.height - y
+    const from = this.height - y
     this.page?.drawLine({
-      start: { x, y: from },
-      end: { x, y: from - height },
+      start: { x: this.left + x, y: from },
+      end: { x: this.left + x, y: from - height },
       thickness: 0.7,
       color: this.ink(colour),
     })
@@ -147,10 +160,10 @@ export class Sheet {
 
   /** The dashed line where the stub is torn off. */
   perforation(x: number, y: number, width: number): void {
-    const at = this.paper.height - y
+    const at = this.height - y
     this.page?.drawLine({
-      start: { x, y: at },
-      end: { x: x + width, y: at },
+      start: { x: this.left + x, y: at },
+      end: { x: this.left + x + width, y: at },
       thickness: 1.2,
       color: this.ink(LINE),
       dashArray: [5, 4],
@@ -158,14 +171,20 @@ export class Sheet {
   }
 
   box(x: number, y: number, width: number, height: number, fill: RGB): void {
-    this.page?.drawRectangle({ x, y: this.paper.height - y - height, width, height, color: this.ink(fill) })
+    this.page?.drawRectangle({
+      x: this.left + x,
+      y: this.height - y - height,
+      width,
+      height,
+      color: this.ink(fill),
+    })
   }
 
   /** An empty square. */
   frame(x: number, y: number, side: number): void {
     this.page?.drawRectangle({
-      x,
-      y: this.paper.height - y - side,
+      x: this.left + x,
+      y: this.height - y - side,
       width: side,
       height: side,
       borderColor: this.ink(SOFT),
@@ -176,8 +195,8 @@ export class Sheet {
   /** A QR code as squares, black on the white paper. */
   code(modules: readonly (readonly boolean[])[], x: number, y: number, side: number): void {
     this.page?.drawSvgPath(qrPath(modules), {
-      x,
-      y: this.paper.height - y,
+      x: this.left + x,
+      y: this.height - y,
       scale: side / modules.length,
       color: BLACK,
     })

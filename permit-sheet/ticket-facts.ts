@@ -5,6 +5,14 @@ import { ordinanceInOneLine } from './ordinance-in-words.ts'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
 import type { Words } from './words.ts'
 
+/** The lines on which a seller writes who fishes: what stands before each, and which part of the width it has. */
+export const linesToWrite = ({ say }: Words): { term: string; share: number }[] => [
+  { term: say('my-permits.paper.name'), share: 1 },
+  { term: say('my-permits.paper.birthDate'), share: 0.5 },
+  { term: say('my-permits.paper.soldAt'), share: 0.5 },
+  { term: say('my-permits.paper.signature'), share: 1 },
+]
+
 /** Who is named on it, each with what they are: the holder, and the child beside them. */
 export function namedOn(
   { holder, minor, isForUnnamedMinor, invitation }: PermitOnPaper,

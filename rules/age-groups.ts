@@ -29,7 +29,7 @@ export function isInGroup(group: AgeGroup, { birthDate, accompanied }: PersonOfA
 
 export interface BoughtFor {
   terms: Pick<PermitTerms, 'holder' | 'licence' | 'prices' | 'addOns' | 'requires'>
-  holderKind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
+  holderKind: 'self' | 'other' | 'minor' | 'guest' | 'invited' | 'blank'
   firstDay: Day
 }
 

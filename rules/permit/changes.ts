@@ -33,7 +33,7 @@ interface SinceSale {
 export interface SoldPermit extends DatedPermit, SinceSale {
   terms: DatedPermit['terms'] & Pick<PermitTerms, 'days' | 'validity' | 'holder'>
   lastDay: Day
-  holderKind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
+  holderKind: 'self' | 'other' | 'minor' | 'guest' | 'invited' | 'blank'
 }
 
 /** `until` is exclusive; beside `why` it is the limit that has passed. */

@@ -21,6 +21,8 @@ export const CHECK_REASONS = [
   'DETAILS_MISSING',
   'GIVEN_BACK',
   'VOIDED',
+  /** A sheet of a booklet that was handed in unsold, or whose booklet is void. */
+  'BLANK_ENDED',
   /** The code of who had it before it was handed over: it is another's permit. */
   'HANDED_OVER',
   /** Its date or its holder has changed since: a newer code is valid. */
@@ -40,6 +42,10 @@ export type CheckReason = (typeof CHECK_REASONS)[number]
 
 /** Notes for the reader of the verdict; none of them refuses a permit. */
 const CHECK_NOTICES = [
+  /** Printed before it was sold, and not entered yet: who fishes is written on the paper. */
+  'BLANK',
+  /** The same, and it was to be sold before this hour. */
+  'BLANK_SOLD_UNTIL',
   /** Only the signature was checked. */
   'NO_LIST',
   /** Sold or changed after the list was taken: recognised by its signature. */
@@ -79,6 +85,8 @@ export interface ListedPermit {
   slot?: string | undefined
   /** Only for permits booked day by day. */
   bookings?: readonly Booked[] | undefined
+  /** A sheet of a booklet that nobody has entered as sold. */
+  blank?: { soldUntil: string } | undefined
 }
 
 interface Booked {
@@ -138,6 +146,7 @@ export function checkPermit(check: Check): Verdict {
   if (row === undefined && claims === undefined) return notFound('DETAILS_MISSING', known)
   const companions = list === undefined ? [] : (check.companions ?? [])
   const notices = [
+    ...noticesOfBlank(known),
     ...noticesOfList(known),
     ...noticesOfCode(known),
     ...(companions.includes(undefined) ? ['COMPANION_NOT_SEEN' as const] : []),
@@ -199,7 +208,7 @@ const withBookings = (row: ListedPermit) => ({ ...row, bookings: row.bookings ??
 function revokedBy(claims: PermitFacts | undefined, row: ListedPermit | undefined): CheckReason | undefined {
   if (row === undefined) return undefined
   if (row.state === 'refunded') return 'GIVEN_BACK'
-  if (row.state === 'voided') return 'VOIDED'
+  if (row.state === 'voided') return row.blank === undefined ? 'VOIDED' : 'BLANK_ENDED'
   if (claims === undefined || claims.version >= row.codeVersion) return undefined
   return claims.version < (row.handedOverAs ?? 0) ? 'HANDED_OVER' : 'ISSUED_ANEW'
 }
@@ -209,6 +218,13 @@ function noticesOfList({ list, at, clock }: Pick<Check, 'list' | 'at' | 'clock'>
   const age = at.getTime() - list.asOf.getTime()
   if (age < -CLOCKS_APART_MS) return ['CLOCK_WRONG']
   return list.firstDay < clock.day && age > STILL_FRESH_MS ? ['LIST_TOO_OLD'] : []
+}
+
+/** By its row, which has a name once it is entered; without one by its code. */
+function noticesOfBlank({ claims, row, at }: Check): CheckNotice[] {
+  if (row === undefined) return claims?.blank === undefined ? [] : ['BLANK']
+  if (row.blank === undefined || row.state !== 'issued') return []
+  return [at < new Date(row.blank.soldUntil) ? 'BLANK' : 'BLANK_SOLD_UNTIL']
 }
 
 /** Compares a signed code with the list. */

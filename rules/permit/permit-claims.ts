@@ -23,6 +23,8 @@ export interface PermitFacts {
   companion?: string
   /** Zones that are part of it only because of its extras. */
   unlockedZones?: number[]
+  /** The printed number of a blank: who fishes is written on it by hand. */
+  blank?: string
 }
 
 const MOST = 2_147_483_647
@@ -63,6 +65,10 @@ export function idEnd(uuid: string): string {
 export const hasIdEnd = (uuid: string, end: string): boolean =>
   /^[\da-f-]{36}$/i.test(uuid) && idEnd(uuid) === end
 
+/** `12-7`: the seventh of the booklet 12. */
+const isBlankNumber = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{1,6}-\d{1,4}$/.test(value)
+
 const isIdEnd = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{10}[AEIMQUYcgkosw048]$/.test(value)
 
@@ -91,7 +97,7 @@ const mayBe = <T>(value: unknown, isRight: (value: unknown) => value is T): valu
 
 /** Undefined where a claim is missing, of another type or out of range; unknown ones (of a newer server) are ignored. */
 export function readClaims(claims: unknown): PermitFacts | undefined {
-  const { i, v, p, n, y, m, z, s, d, e, t, k, b, o } = (claims ?? {}) as Record<string, unknown>
+  const { i, v, p, n, y, m, z, s, d, e, t, k, b, o, q } = (claims ?? {}) as Record<string, unknown>
   const purchaseId = uuidOf(i)
   const firstDay = dayOf(d)
   const lastDay = e === undefined ? firstDay : dayOf(e)
@@ -102,6 +108,7 @@ export function readClaims(claims: unknown): PermitFacts | undefined {
     return undefined
   if (!mayBe(s, (value) => isText(value, LONGEST_SLOT)) || !mayBe(t, isTechnique)) return undefined
   const unlocked = o === undefined ? undefined : zonesIn(o)
+  if (!mayBe(q, isBlankNumber)) return undefined
   if (!mayBe(b, isIdEnd) || (o !== undefined && unlocked === undefined)) return undefined
   if (![undefined, 1].includes(m as 1) || ![undefined, 0, 1].includes(k as 0)) return undefined
   return {
@@ -119,6 +126,7 @@ export function readClaims(claims: unknown): PermitFacts | undefined {
     ...(k !== undefined && { keeping: k === 1 ? 'kept' : 'released' }),
     ...(b !== undefined && { companion: b }),
     ...(unlocked && { unlockedZones: unlocked }),
+    ...(q !== undefined && { blank: q }),
   }
 }
 

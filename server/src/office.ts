@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveOfficeBooklets } from './capabilities/office-booklets/index.ts'
 import { serveOfficeCards } from './capabilities/office-cards/index.ts'
 import { serveOfficeCounter } from './capabilities/office-counter/index.ts'
 import { officeClosures } from './capabilities/office-closures/index.ts'
@@ -53,6 +54,7 @@ export function serveOffice(
   serveListOffices(serve, services)
   serveReadOfficeDay(serve, services)
   serveOfficeSales(serve, services, (permit) => drawing.drawAwaited(permit))
+  serveOfficeBooklets(serve, services, (permit) => drawing.drawAwaited(permit))
   serveOfficeCounter(serve, services, (permit) => drawing.drawAwaited(permit))
   serveOfficeDraft(serve, drafts)
   serveUploadPicture(serve, services)

@@ -71,6 +71,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/catalogue/widget/widget.tsx',
     'capabilities/guides/map/all-waters/water-sheet.tsx',
     'capabilities/identity/sign-in/login-page.tsx',
+    'capabilities/office/booklets/find-blank.tsx',
     'capabilities/office/closures/closures-page.tsx',
     'capabilities/office/closures/earlier-closures.tsx',
     'capabilities/office/exports/export-choice.tsx',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { v7 } from 'uuid'
 import type { ReactNode } from 'react'
@@ -16,6 +16,13 @@ import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
+import {
+  countPlacesForBooklet,
+  enterBlank,
+  makeBooklet,
+  readBooklet,
+  voidBooklet,
+} from '#contract/office-booklets.ts'
 import { saveOrdinance } from '#contract/office-ordinances.ts'
 import { saveOutlet, settleOutlet } from '#contract/office-outlets.ts'
 import {
@@ -47,6 +54,7 @@ import begin from '#locales/it/office-begin.json' with { type: 'json' }
 import counter from '#locales/it/office-counter.json' with { type: 'json' }
 import closures from '#locales/it/office-closures.json' with { type: 'json' }
 import messages from '#locales/it/office-messages.json' with { type: 'json' }
+import booklets from '#locales/it/office-booklets.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
 import outlets from '#locales/it/office-outlets.json' with { type: 'json' }
 import myData from '#locales/it/my-data.json' with { type: 'json' }
@@ -66,6 +74,9 @@ import { ProfileForm } from '#web/capabilities/identity/profile/profile-form.tsx
 import { RegisterForm } from '#web/capabilities/identity/register/register-form.tsx'
 import { NamePasskey } from '#web/capabilities/identity/second-factor/name-passkey.tsx'
 import { TemplateStep } from '#web/capabilities/office/begin/template-step.tsx'
+import { EnterSheet } from '#web/capabilities/office/booklets/enter-sheet.tsx'
+import { MakeSheet } from '#web/capabilities/office/booklets/make-sheet.tsx'
+import { VoidSheet } from '#web/capabilities/office/booklets/void-sheet.tsx'
 import { CloseSheet } from '#web/capabilities/office/closures/close-sheet.tsx'
 import { OneSale } from '#web/capabilities/office/counter/counter-page.tsx'
 import { GiveBackSheet } from '#web/capabilities/office/give-back/give-back-sheet.tsx'
@@ -181,6 +192,8 @@ async function fillBirthDate(): Promise<void> {
 
 const office = anOffice('owner')
 const { sale } = exampleOf(readSale)
+const { booklet: aBooklet } = exampleOf(readBooklet)
+const [aBlank] = aBooklet.blanks
 const soon = {
   ...sale,
   permit: {
@@ -282,6 +295,39 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     more: () => tick('T1'),
     send: [closures.act],
     calls: [closeWater],
+  },
+  booklet: {
+    form: (
+      <MakeSheet
+        associationId={1}
+        permits={[{ permitId: 12, name: 'Giornaliero', zones: [], slots: [], techniques: [] }]}
+        outlets={[]}
+        onClose={nothing}
+        onDone={nothing}
+      />
+    ),
+    reads: [countPlacesForBooklet],
+    field: booklets.fields.aDay,
+    text: '3',
+    send: [booklets.make],
+    calls: [makeBooklet],
+  },
+  'booklet-void': {
+    form: <VoidSheet associationId={1} booklet={aBooklet} onClose={nothing} onDone={nothing} />,
+    calls: [voidBooklet],
+  },
+  blank: {
+    form: aBlank && (
+      <EnterSheet office={office} booklet={aBooklet} blank={aBlank} onClose={nothing} onDone={nothing} />
+    ),
+    field: booklets.fields.firstName,
+    more: async () => {
+      await fillBirthDate()
+      const time = await fieldNamed(booklets.fields.soldAt)
+      fireEvent.change(time, { target: { value: '07:30' } })
+      await fill(booklets.fields.taken, '20')
+    },
+    calls: [enterBlank],
   },
   ordinance: {
     form: <OrdinanceSheet {...sheet} zones={ZONES} fish={['pike']} ordinance={undefined} />,

@@ -5,6 +5,7 @@ import { servePublicKeys } from './signing/serve-public-keys.ts'
 
 export { enclosePermits } from './enclosed/enclose-permits.ts'
 export { permitAsPdf } from './enclosed/permit-as-pdf.ts'
+export { type BlankToPrint, blanksAsPdf } from './enclosed/blanks-as-pdf.ts'
 export { type DrawPermit, type PermitDrawing, permitDrawing } from './enclosed/permit-drawing.ts'
 export { companionIn, companionsIn } from './store/beside-which.ts'
 export { type HeldBeside, heldBeside } from './store/held-beside.ts'

@@ -19,14 +19,15 @@ export async function endPurchase(
   // Only a sold permit can have bookings.
   if (purchase.state === 'issued') await cancelBookings(tx, purchase, now)
   await giveBackDiscount(tx, purchase)
+  // A blank may have been sold before its place went back: it is entered later.
+  const staysGenuine = purchase.holder_kind === 'blank' && state === 'expired'
   await updateOf(tx, purchase)
     // A new version makes the codes that the holder has stale.
     .set((e) => ({
       state,
       ended_at: now,
       hold_network: null,
-      signed_code: null,
-      code_version: e('code_version', '+', 1),
+      ...(!staysGenuine && { signed_code: null, code_version: e('code_version', '+', 1) }),
     }))
     .execute()
   if (purchase.state === 'issued') await forgetClosedHolder(tx, purchase)

@@ -13,6 +13,10 @@ import { serveWebhook } from './card/webhook.ts'
 
 export { changeLines, changePurchase, changePurchases, changeSoldLines } from './change-purchase.ts'
 export { changeSoldPermit, changeSoldPermits } from './change-sold-permits.ts'
+export { endBlank } from './blanks/end-blank.ts'
+export { type DecidedBlank, decideBlank, sellBlank } from './blanks/sell-blank.ts'
+export { orderOfBlank, type PlaceOfBlanks, rowsOfBlanks, setAside, spotsOfBlank } from './blanks/set-aside.ts'
+export { checkFields } from './order/order-request.ts'
 export { expireHolds } from './hold/expire-holds.ts'
 export { factsToKeep, holderColumns, NOT_NAMED } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'
@@ -67,7 +71,7 @@ export {
   placesOfParty,
 } from './several/party.ts'
 export type { Buyer, Seller } from './order/parties.ts'
-export { type Customer, newCustomer } from './counter/customer.ts'
+export { type Customer, newCustomer, writeCustomer } from './counter/customer.ts'
 export {
   type CounterLine,
   type CounterOrder,

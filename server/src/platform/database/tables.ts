@@ -1,3 +1,4 @@
+import type { BookletTables } from './tables/booklet-tables.ts'
 import type { CounterTables } from './tables/counter-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { CatalogueTables } from './tables/catalogue-tables.ts'
@@ -12,6 +13,7 @@ import type { WaitTables } from './tables/wait-tables.ts'
 /** Every table that the query builder reads or writes. */
 export interface Database
   extends
+    BookletTables,
     IdentityTables,
     CatalogueTables,
     PurchaseTables,

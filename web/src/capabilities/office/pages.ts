@@ -12,6 +12,7 @@ import {
   IdCard,
   Mail,
   Map as MapIcon,
+  NotebookTabs,
   OctagonX,
   ScrollText,
   Settings,
@@ -64,6 +65,13 @@ export const officePages = {
     Icon: OctagonX,
     shows: { closure: 'office.events.openClosures' },
     code: () => import('./closures/closures-page.tsx'),
+  },
+  officeBooklets: {
+    texts: 'office-booklets.sections.booklets',
+    right: 'sell',
+    Icon: NotebookTabs,
+    shows: { booklet: 'office-booklets.open' },
+    code: () => import('./booklets/booklets-page.tsx'),
   },
   officeStatistics: {
     texts: 'office.sections.statistics',

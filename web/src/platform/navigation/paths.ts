@@ -42,6 +42,7 @@ export const paths = {
   officeWardens: '/ufficio/guardie',
   officeOutlets: '/ufficio/punti-vendita',
   officeOwnOutlet: '/ufficio/mio-punto-vendita',
+  officeBooklets: '/ufficio/blocchetti',
   officeMembers: '/ufficio/soci',
   officeMemberImport: '/ufficio/soci-importo',
   officeStaff: '/ufficio/incaricati',

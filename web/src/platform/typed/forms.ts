@@ -4,8 +4,11 @@
  */
 export const TYPED_FORMS = [
   'afterwards',
+  'blank',
   'block',
   'book',
+  'booklet',
+  'booklet-void',
   'calendar-name',
   'catch',
   'close-water',

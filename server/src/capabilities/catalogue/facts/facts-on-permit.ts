@@ -27,13 +27,13 @@ interface SoldPermit {
   zone_id: number | null
   slot: string | null
   option_codes: string[]
-  holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
+  holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited' | 'blank'
   holder_birth_date: Day | null
   guest_facts: readonly GuestFact[] | null
 }
 
-/** A child is asked for nothing, and whoever is invited has stated nothing yet. */
-const WITHOUT_FACTS: readonly SoldPermit['holder_kind'][] = ['minor', 'invited']
+/** A child is asked for nothing, and whoever is invited, or buys a printed sheet, has stated nothing yet. */
+const WITHOUT_FACTS: readonly SoldPermit['holder_kind'][] = ['minor', 'invited', 'blank']
 
 /** What a guest has stated with the permit, as an account would have it. */
 const statedByGuest = ({ guest_facts: facts }: Pick<SoldPermit, 'guest_facts'>): StatedRow[] =>

@@ -19,6 +19,7 @@ interface PermitClaims {
   k?: 0 | 1
   b?: string
   o?: string
+  q?: string
 }
 
 /** Longest name in the code, in bytes of UTF-8; a longer one ends in "…". */
@@ -62,6 +63,7 @@ export const claimsOf = (facts: PermitFacts): PermitClaims => ({
   ...(facts.keeping !== undefined && { k: facts.keeping === 'kept' ? 1 : 0 }),
   ...(facts.companion !== undefined && { b: facts.companion }),
   ...(facts.unlockedZones !== undefined && { o: zonesInCode(facts.unlockedZones) }),
+  ...(facts.blank !== undefined && { q: facts.blank }),
 })
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')

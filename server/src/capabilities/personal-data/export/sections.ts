@@ -26,6 +26,8 @@ export const exportSections = (texts: Texts): Section[] => [
 /** Tables that refer to a person or a purchase and are in no section, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   wait_spot: 'counts the places of a wait, which is shown itself',
+  booklet: 'which permits were printed beforehand, without people; who made or voided it has the act',
+  booklet_blank: 'says which printed sheet a purchase was, which is shown itself',
   taken_place: 'counts the places of a purchase, whose days and zone are shown with it and with its bookings',
   support:
     'joins two purchases, each shown to its own people; of the other one a person has only what its holder told them',

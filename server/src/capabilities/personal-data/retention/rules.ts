@@ -137,6 +137,8 @@ export const RETENTION: readonly RetentionRule[] = [
       'support',
       'discount_use',
       'zone_booking',
+      'booklet',
+      'booklet_blank',
     ],
     keep: { years: 10 },
     forget: ({ db, before }) => detachOldPurchases(db, before),

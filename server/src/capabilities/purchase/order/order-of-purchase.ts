@@ -151,13 +151,15 @@ export function companionCodeIn(key: string): string | undefined {
 }
 
 const isPersonInKey = (part: unknown): boolean =>
-  typeof part === 'object' && part !== null && ('guest' in part || 'invited' in part)
+  typeof part === 'object' && part !== null && ('guest' in part || 'invited' in part || 'blank' in part)
 
 /** As the key of an order names who has no account. */
 export const guestInKey = ({ firstName, lastName, birthDate }: Partial<NamedPerson>) => ({
   guest: [plain(firstName), plain(lastName), birthDate ?? null],
 })
 export const invitedInKey = (invited: string) => ({ invited })
+/** As the key of a blank has its printed number, so that a buyer may keep several for the same day. */
+export const blankInKey = (blank: string) => ({ blank })
 
 const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
 
@@ -166,7 +168,7 @@ function personInKey(to: Changed): object[] {
   return 'invitedEmail' in to ? [invitedInKey(to.invitedEmail)] : []
 }
 
-function orderKeyChanged(key: string, to: Changed): string {
+export function orderKeyChanged(key: string, to: Changed): string {
   const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...more] = JSON.parse(
     key,
   ) as unknown[]

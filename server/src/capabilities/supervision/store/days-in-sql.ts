@@ -1,9 +1,22 @@
 /** Parts of the statements about the permits of some days; `$1` the days, `$2` the nights, `$3` the permit if `ofPermit`. */
 
-export const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind, u.state,
+/**
+ * A blank that may have been sold is a permit, also once its place has gone back; one that was handed in, or whose booklet was
+ * declared void, has lost its code.
+ */
+export const SHOWN_STATE = `case when u.holder_kind <> 'blank' then u.state when u.signed_code is null then 'voided' else 'issued' end`
+const SOLD = `u.state in ('issued', 'voided', 'refunded') and u.holder_kind <> 'invited'`
+export const SOLD_OR_BLANK = `(u.state in ('issued', 'voided', 'refunded') or u.holder_kind = 'blank') and u.holder_kind <> 'invited'`
+
+const PLAIN_COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind,
   u.minor_first_name, u.minor_last_name, u.minor_birth_date, u.first_day, u.last_day, u.zone_id, u.slot, u.technique,
   u.keeps_catch, u.option_codes, u.code_version, u.handed_over_as, u.short_code, u.holder_first_name, u.holder_last_name, u.holder_birth_date,
   u.earlier_holders, u.guest_facts`
+
+/** Of a purchase as a warden sees it. */
+export const COLUMNS = `${PLAIN_COLUMNS}, ${SHOWN_STATE} as state, case when u.holder_kind = 'blank' then u.hold_expires_at end as sold_until`
+/** The same of a row of `p`. */
+export const COLUMNS_OF_P = `${PLAIN_COLUMNS}, u.state, u.sold_until`
 
 // Tuned: written so that no index is used for it. Every past permit has begun, so only `last_day` narrows the rows
 // (`npm run bench -- snapshot-server`).
@@ -15,9 +28,12 @@ export const KEYS = 'u.association_id, u.id, u.holder_id, u.first_day, u.last_da
 /**
  * The permits of these days as `p`; `row_etag` changes with every write of the row. Tuned: the condition on the permit is
  * in the text only where there is one, as `$3 is null or ...` makes the plan for any values read the whole table. What nobody has
- * completed is valid for nobody, and has no code.
+ * completed is valid for nobody, and has no code. `withBlanks`: also what may have been sold of a booklet.
  */
-export const purchasesOfDays = (columns: string, { ofPermit = false } = {}): string => `w as materialized (
+export const purchasesOfDays = (
+  columns: string,
+  { ofPermit = false, withBlanks = false } = {},
+): string => `w as materialized (
     select association_id, from_day, to_day, ((from_day - 1)::timestamp at time zone a.time_zone) as since,
       (to_day + 2)::timestamp at time zone a.time_zone as until
     from json_to_recordset($1) as w (association_id integer, from_day date, to_day date)
@@ -28,7 +44,7 @@ export const purchasesOfDays = (columns: string, { ofPermit = false } = {}): str
     select ${columns}, w.from_day, w.to_day, w.since, w.until,
       u.xmin::text as row_etag
     from w join purchase u on u.association_id = w.association_id
-    where u.state in ('issued', 'voided', 'refunded') and u.holder_kind <> 'invited' ${ofPermit ? 'and u.permit_id = $3::integer' : ''}
+    where ${withBlanks ? SOLD_OR_BLANK : SOLD} ${ofPermit ? 'and u.permit_id = $3::integer' : ''}
       and u.last_day >= w.from_day - 1 and ${BEGUN}
       and (u.last_day >= w.from_day or exists (
         select from night n where n.permit_id = u.permit_id and n.version = u.permit_version and (

@@ -1,7 +1,16 @@
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import { COLUMNS, DAYS_ETAG, KEYS, LINKS, ON_THEM, purchasesOfDays, STATED } from './days-in-sql.ts'
+import {
+  COLUMNS,
+  COLUMNS_OF_P,
+  DAYS_ETAG,
+  KEYS,
+  LINKS,
+  ON_THEM,
+  purchasesOfDays,
+  STATED,
+} from './days-in-sql.ts'
 import type { FoundRows } from './purchase-rows.ts'
 import type { RunningNight } from '../field-days/served-waters.ts'
 
@@ -19,8 +28,8 @@ const NOTHING = `'[]'::json`
 
 const finding = (name: string, { isWhole = false, ofPermit = false, etag = `''` }): Statement => ({
   name,
-  text: `with ${purchasesOfDays(COLUMNS, { ofPermit })}
-    select ${all(`select ${COLUMNS} from p u order by first_day, id`)} as purchases,
+  text: `with ${purchasesOfDays(COLUMNS, { ofPermit, withBlanks: isWhole })}
+    select ${all(`select ${COLUMNS_OF_P} from p u order by first_day, id`)} as purchases,
       ${all(ON_THEM.bookings())} as bookings, ${all(ON_THEM.outings())} as outings, ${all(ON_THEM.checks())} as checks,
       ${isWhole ? all(ON_THEM.catches()) : NOTHING} as catches, ${isWhole ? all(ON_THEM.notes()) : NOTHING} as notes,
       ${isWhole ? all(STATED()) : NOTHING} as stated, ${all(LINKS)} as links,
@@ -31,7 +40,7 @@ const WHOLE = finding('supervised-whole', { isWhole: true, etag: DAYS_ETAG })
 const OF_PERMIT = finding('supervised-of-permit', { isWhole: true, ofPermit: true })
 const ETAG: Statement = {
   name: 'supervised-etag',
-  text: `with ${purchasesOfDays(KEYS)} select ${DAYS_ETAG} as etag`,
+  text: `with ${purchasesOfDays(KEYS, { withBlanks: true })} select ${DAYS_ETAG} as etag`,
 }
 
 /** `moves`: without fish and notes. `whole`: with them and the etag. Of one permit: with them, without the etag. */

@@ -32,6 +32,8 @@ export type SupervisedRow = Pick<
   | 'short_code'
 > & {
   state: SoldState
+  /** Of a blank, in JSON: until when it may be sold. */
+  sold_until: string | null
 }
 
 export interface CheckRow {

@@ -2,6 +2,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import type { SoldState } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { SHOWN_STATE } from './days-in-sql.ts'
 import type { DaysOfWater } from './find-purchases.ts'
 
 /** A week before and after: whoever comes with last Sunday's permit, or next Sunday's. */
@@ -60,7 +61,7 @@ export const aboutCode = (row: Omit<CodesRow, 'codes'>) => ({
 
 const OF_CODE: Statement = {
   name: 'permit-of-short-code',
-  text: `select u.association_id, u.permit_id, u.state, u.first_day, u.last_day, f.handed_over, a.time_zone
+  text: `select u.association_id, u.permit_id, ${SHOWN_STATE} as state, u.first_day, u.last_day, f.handed_over, a.time_zone
     from (
       select association_id, id, false as handed_over from purchase where short_code = $2
       union all
@@ -69,7 +70,7 @@ const OF_CODE: Statement = {
     join purchase u on u.association_id = f.association_id and u.id = f.id
     join association_warden w on w.association_id = u.association_id and w.account_id = $1
     join association a on a.id = u.association_id
-    where u.state in ('issued', 'voided', 'refunded')`,
+    where u.state in ('issued', 'voided', 'refunded') or u.holder_kind = 'blank'`,
 }
 
 type FoundCode = Omit<CodesRow, 'codes'> & { association_id: number; time_zone: string }

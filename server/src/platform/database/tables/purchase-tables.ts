@@ -41,8 +41,8 @@ export interface PurchaseTables {
     /** Who pays. */
     buyer_id: string
     holder_id: string
-    /** Of a guest and of somebody invited, who have no account, it is the buyer's until the permit is claimed or completed. */
-    holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
+    /** Of a guest and of somebody invited, who have no account, it is the buyer's until the permit is claimed or completed; of a blank its booklet's keeper. */
+    holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited' | 'blank'
     minor_first_name: string | null
     minor_last_name: string | null
     minor_birth_date: string | null

@@ -18,7 +18,7 @@ export function VerdictPanel({ verdict, listAsOf, isNew = false, ...about }: Ver
   const reasons = verdict.reasons.flatMap(
     (reason) => reasonWords(reason, { ...about, listAsOf }, { t, region }) ?? [],
   )
-  const notices = verdict.notices.flatMap((notice) => noticeWords(notice, t) ?? [])
+  const notices = verdict.notices.flatMap((notice) => noticeWords(notice, t, about) ?? [])
   return (
     <div role={isNew ? (verdict.result === 'valid' ? 'status' : 'alert') : undefined}>
       <div

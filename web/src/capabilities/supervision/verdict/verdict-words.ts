@@ -75,6 +75,7 @@ export function reasonWords(
     case 'OTHER_ASSOCIATION':
     case 'GIVEN_BACK':
     case 'VOIDED':
+    case 'BLANK_ENDED':
     case 'HANDED_OVER':
     case 'ISSUED_ANEW':
     case 'COMPANION_ENDED':
@@ -93,6 +94,7 @@ const slotWords = ({ name, from, to }: PermitToCheck['slots'][number]) =>
   `${timeText(from)}–${timeText(to)} (${name})`
 
 const NOTICES = [
+  'BLANK',
   'NO_LIST',
   'NEWER_THAN_LIST',
   'NOT_IN_LIST',
@@ -104,5 +106,13 @@ const NOTICES = [
 ]
 
 /** A notice beside the verdict; undefined for a code that this version does not know. */
-export const noticeWords = (notice: string, t: TFunction): string | undefined =>
-  NOTICES.includes(notice) ? t(`supervision.notice.${notice}`) : undefined
+export function noticeWords(
+  notice: string,
+  t: TFunction,
+  { purchase, timeZone }: Pick<VerdictAbout, 'purchase' | 'timeZone'>,
+): string | undefined {
+  const until = purchase?.blank?.soldUntil
+  if (notice === 'BLANK_SOLD_UNTIL' && until !== undefined)
+    return t(`supervision.notice.${notice}`, { time: timeText(wallClock(timeZone, new Date(until)).time) })
+  return NOTICES.includes(notice) ? t(`supervision.notice.${notice}`) : undefined
+}

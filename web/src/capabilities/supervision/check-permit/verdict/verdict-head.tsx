@@ -41,7 +41,7 @@ export function VerdictHead({ checked, ref }: VerdictHeadProps) {
       {verdict.notices.map((code) => (
         <p key={code} className="flex items-start gap-2 font-semibold">
           <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {noticeWords(code, t)}
+          {noticeWords(code, t, checked)}
         </p>
       ))}
       {listAsOf && <p>{age(listAsOf)}</p>}

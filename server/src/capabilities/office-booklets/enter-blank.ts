@@ -1,0 +1,143 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { enterBlank } from '#contract/office-booklets.ts'
+import { type Language, localeOf } from '#contract/languages.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { associationById, refuseOrder } from '../catalogue/index.ts'
+import { accountById } from '../identity/index.ts'
+import { enterSale } from '../outlets/index.ts'
+import { type DecidedBlank, decideBlank, sellBlank } from '../purchase/index.ts'
+import { recordEvent } from '../staff/index.ts'
+import { enterInTill } from '../tills/index.ts'
+import { ownBooklet } from './own-booklets.ts'
+import { type BlankWithPurchase, type BookletWithBlanks, noteEntered } from './store/booklets.ts'
+
+type Sent = RequestOf<typeof enterBlank>
+
+interface Request {
+  caller: Officer
+  language: Language
+  now: Date
+}
+
+export interface EnteredBlank {
+  amountCents: number
+  isBeside: boolean
+}
+
+/** A sheet that was sold without a network, at the price of the person who is written on it. */
+export const enterSoldBlank = (services: Services, sent: Sent, request: Request): Promise<EnteredBlank> =>
+  retryDecision(async () => {
+    const { db } = services
+    const { caller, now } = request
+    const booklet = await ownBooklet(db, caller, sent.bookletId)
+    const blank = booklet.blanks.find(({ serial }) => serial === sent.serial) ?? refuse('NOT_FOUND')
+    if (blank.entered_at !== null) return refuseSold(services, blank, request)
+    if (blank.ended_at !== null) return refuse('BLANK_ENDED')
+    const soldAt = new Date(sent.soldAt)
+    requireMoment(booklet, soldAt, now)
+    const person = { firstName: sent.firstName, lastName: sent.lastName, birthDate: sent.birthDate }
+    const decided = await decideBlank(services, blank.purchase, person, soldAt)
+    requireAllowed(services, decided, sent, request)
+    const done = await sellBlank(services, blank.purchase, decided, {
+      seller: sellerOf(booklet, caller),
+      paysBy: kindOf(booklet, sent.way),
+      soldAt,
+      now,
+      alongside: (tx, sold, isBeside) => enter(tx, { booklet, blank, sold, isBeside }, sent, request),
+    })
+    return done && { amountCents: done.sold.amount_cents, isBeside: done.isBeside }
+  })
+
+const sellerOf = ({ row }: BookletWithBlanks, { accountId, role }: Officer) =>
+  row.outlet_id === null
+    ? ({ kind: 'officer', accountId, role } as const)
+    : ({ kind: 'outlet', outletId: row.outlet_id } as const)
+
+/** What an outlet took is on its account, however it took it. */
+const kindOf = ({ row }: BookletWithBlanks, way: Sent['way']): PaymentKind =>
+  row.outlet_id === null ? way : 'credit'
+
+/** Not before it was printed, and not in the future. */
+function requireMoment({ row }: BookletWithBlanks, soldAt: Date, now: Date): void {
+  if (soldAt > now || soldAt < row.made_at) refuseFields([{ field: 'vendutoIl', code: 'NOT_A_TIME' }])
+}
+
+/** What the rules refuse is entered by whoever says that it was sold all the same, and why. */
+function requireAllowed(
+  { texts }: Services,
+  { refused, timeZone }: DecidedBlank,
+  { anyway = false, reason, soldAt }: Sent,
+  { language }: Request,
+): void {
+  if (refused.length === 0) return
+  if (!anyway) {
+    const now = new Date(soldAt)
+    const firstDay = wallClock(timeZone, now).day
+    refuseOrder('NOT_BUYABLE', refused, { texts, language, timeZone, firstDay, now, aboutGuest: true })
+  }
+  if (reason === undefined) refuseFields([{ field: 'motivo', code: 'REQUIRED' }])
+}
+
+/** The other one was first: who that was, and when. */
+async function refuseSold(
+  { db, texts }: Services,
+  { entered_by, entered_at, purchase }: BlankWithPurchase,
+  { language }: Request,
+): Promise<never> {
+  const by = entered_by === null ? undefined : await accountById(db, entered_by)
+  const association = await associationById(db, purchase.association_id)
+  const clock = wallClock(association?.timeZone ?? 'UTC', entered_at ?? new Date(0))
+  const at = `${dayText(clock.day, 'day', localeOf(language))} ${timeText(clock.time)}`
+  const name = `${by?.firstName ?? ''} ${by?.lastName ?? ''}`.trim()
+  const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`.trim()
+  return refuse('BLANK_SOLD', {
+    values: { by: name === '' ? texts.say(language, 'office-booklets.somebody') : name, at, holder },
+  })
+}
+
+interface Entered {
+  booklet: BookletWithBlanks
+  blank: BlankWithPurchase
+  sold: PurchaseRow
+  isBeside: boolean
+}
+
+/** The till or the outlet's account, and the trail, in the transaction of the sale. */
+async function enter(
+  tx: Tx,
+  { booklet, blank, sold, isBeside }: Entered,
+  { way, anyway = false, reason }: Sent,
+  { caller, now }: Request,
+): Promise<void> {
+  const { associationId, accountId, outletId: ofCaller } = caller
+  const { outlet_id: outletId } = booklet.row
+  const { id: purchaseId, amount_cents: cents, permit_id: permitId } = sold
+  // An officer who enters an outlet's sheets has none of its cash.
+  const hasCash = way === 'cash' && cents > 0 && (outletId === null || outletId === ofCaller)
+  if (hasCash) {
+    const owner = { associationId, accountId, ...(outletId !== null && { outletId }) }
+    await enterInTill(tx, owner, { kind: 'sale', cents, orderId: purchaseId }, now)
+  }
+  if (outletId !== null) {
+    const permits = [{ purchaseId, permitId, cents }]
+    await enterSale(tx, { associationId, outletId, accountId, orderId: purchaseId, permits }, now)
+  }
+  await noteEntered(tx, blank, { accountId, at: now, isBeside })
+  const after = { cents, way, number: booklet.row.number, serial: blank.serial, beside: isBeside }
+  const about = { subjectId: purchaseId, after: { cents, way }, reason: anyway ? reason : undefined }
+  await recordEvent(tx, caller, { act: 'sale.ordered', ...about }, now)
+  await recordEvent(
+    tx,
+    caller,
+    { act: 'booklet.entered', subjectId: booklet.row.id, after, reason: anyway ? reason : undefined },
+    now,
+  )
+}

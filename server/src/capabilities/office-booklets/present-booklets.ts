@@ -1,0 +1,66 @@
+import type { Booklet, WholeBooklet } from '#contract/office-booklets.ts'
+import type { Language } from '#contract/languages.ts'
+import { slotOf } from '#rules/permit/slots.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import { type Catalogue, zoneNamesIn } from '../catalogue/index.ts'
+import { mayBeSold, stateOfBlank } from './state-of-blank.ts'
+import type { BlankWithPurchase, BookletWithBlanks } from './store/booklets.ts'
+
+interface Reader {
+  catalogue: Catalogue
+  language: Language
+  now: Date
+}
+
+export function presentBooklet(booklet: BookletWithBlanks, { catalogue, language, now }: Reader): Booklet {
+  const { row, outletName, blanks } = booklet
+  const terms = catalogue.permits.get(row.permit_id)?.terms
+  const slot = row.slot === null || terms === undefined ? undefined : slotOf(terms, row.slot)
+  const states = blanks.map((blank) => stateOfBlank(booklet, blank, now))
+  const count = (...of: typeof states) => states.filter((state) => of.includes(state)).length
+  return {
+    bookletId: row.id,
+    number: row.number,
+    permitName: terms === undefined ? '' : inLanguage(terms.name, language),
+    from: row.from_day,
+    to: row.to_day,
+    aDay: row.a_day,
+    ...(row.zone_id !== null && { zoneName: zoneNamesIn(catalogue, language)(row.zone_id) }),
+    ...(slot && { slotName: inLanguage(slot.name, language) }),
+    ...(outletName !== null && { outletName }),
+    ...(row.returns_at !== null && { returnsAt: row.returns_at }),
+    madeAt: row.made_at.toISOString(),
+    counts: {
+      setAside: count('setAside'),
+      sold: count('sold'),
+      givenBack: count('givenBack', 'void'),
+      returned: count('returned'),
+    },
+    ...(row.voided_at !== null && { voidedAt: row.voided_at.toISOString() }),
+    ...(row.void_reason !== null && { voidReason: row.void_reason }),
+  }
+}
+
+export const presentWhole = (booklet: BookletWithBlanks, reader: Reader): WholeBooklet => ({
+  ...presentBooklet(booklet, reader),
+  blanks: booklet.blanks.map((blank) => presentBlank(booklet, blank, reader)),
+})
+
+export function presentBlank(
+  booklet: BookletWithBlanks,
+  blank: BlankWithPurchase,
+  { now }: Pick<Reader, 'now'>,
+): WholeBooklet['blanks'][number] {
+  const { purchase, serial, is_beside } = blank
+  const { issued_at: soldAt } = purchase
+  const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`.trim()
+  return {
+    serial,
+    purchaseId: purchase.id,
+    day: purchase.first_day,
+    state: stateOfBlank(booklet, blank, now),
+    ...(!mayBeSold(blank) && blank.entered_at !== null && { holder }),
+    ...(soldAt !== null && { soldAt: soldAt.toISOString() }),
+    ...(is_beside && { isBeside: true }),
+  }
+}

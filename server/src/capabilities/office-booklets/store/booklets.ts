@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import type { BlankRow, BookletRow } from '#server/platform/database/tables/booklet-tables.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface BlankWithPurchase extends BlankRow {
+  purchase: PurchaseRow
+}
+
+export interface BookletWithBlanks {
+  row: BookletRow
+  /** Null: the association's own. */
+  outletName: string | null
+  blanks: BlankWithPurchase[]
+}
+
+/** Whose booklets: `undefined` all of the association, `null` those of its own people. */
+export type OfOutlet = string | null | undefined
+
+export async function bookletsOf(
+  on: Db | Tx,
+  associationId: number,
+  { outletId, bookletId }: { outletId?: OfOutlet; bookletId?: string },
+): Promise<BookletWithBlanks[]> {
+  const rows = await on
+    .selectFrom('booklet as b')
+    .leftJoin('outlet as o', (join) =>
+      join.onRef('o.association_id', '=', 'b.association_id').onRef('o.id', '=', 'b.outlet_id'),
+    )
+    .selectAll('b')
+    .select('o.name as outlet_name')
+    .where('b.association_id', '=', associationId)
+    .$if(bookletId !== undefined, (all) => all.where('b.id', '=', bookletId ?? ''))
+    .$if(outletId === null, (all) => all.where('b.outlet_id', 'is', null))
+    .$if(typeof outletId === 'string', (all) => all.where('b.outlet_id', '=', outletId ?? null))
+    .orderBy('b.made_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .execute()
+  if (rows.length === 0) return []
+  const blanks = await blanksOf(
+    on,
+    associationId,
+    rows.map(({ id }) => id),
+  )
+  const ofBooklet = Map.groupBy(blanks, ({ booklet_id }) => booklet_id)
+  return rows.map(({ outlet_name, ...row }) => ({
+    row,
+    outletName: outlet_name,
+    blanks: ofBooklet.get(row.id) ?? [],
+  }))
+}
+
+async function blanksOf(
+  on: Db | Tx,
+  associationId: number,
+  bookletIds: readonly string[],
+): Promise<BlankWithPurchase[]> {
+  const blanks = await on
+    .selectFrom('booklet_blank')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .where('booklet_id', 'in', bookletIds)
+    .orderBy('serial')
+    .execute()
+  const purchases = await on
+    .selectFrom('purchase')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .where(
+      'id',
+      'in',
+      blanks.map(({ purchase_id }) => purchase_id),
+    )
+    .execute()
+  const byId = new Map(purchases.map((purchase) => [purchase.id, purchase]))
+  return blanks.flatMap((blank) => {
+    const purchase = byId.get(blank.purchase_id)
+    return purchase === undefined ? [] : [{ ...blank, purchase }]
+  })
+}
+
+/** Numbered from one in each year, without gaps: whoever makes another waits for this transaction. */
+export async function nextNumber(tx: Tx, associationId: number, year: number): Promise<number> {
+  await sql`select from association where id = ${associationId} for no key update`.execute(tx)
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) + 1 as number from booklet
+    where association_id = ${associationId} and year = ${year}`.execute(tx)
+  return rows[0]?.number ?? 1
+}
+
+/** By the number printed on it, of the latest year that has it, or by its short code. */
+export async function blankBy(
+  db: Db,
+  associationId: number,
+  by: { number: number; serial: number } | { shortCode: string } | { purchaseId: string },
+): Promise<{ bookletId: string; serial: number } | undefined> {
+  const found = db
+    .selectFrom('booklet_blank as k')
+    .innerJoin('booklet as b', (join) =>
+      join.onRef('b.association_id', '=', 'k.association_id').onRef('b.id', '=', 'k.booklet_id'),
+    )
+    .innerJoin('purchase as u', (join) =>
+      join.onRef('u.association_id', '=', 'k.association_id').onRef('u.id', '=', 'k.purchase_id'),
+    )
+    .select(['k.booklet_id as bookletId', 'k.serial'])
+    .where('k.association_id', '=', associationId)
+    .orderBy('b.year', 'desc')
+  if ('shortCode' in by) return found.where('u.short_code', '=', by.shortCode).executeTakeFirst()
+  if ('purchaseId' in by) return found.where('u.id', '=', by.purchaseId).executeTakeFirst()
+  return found.where('b.number', '=', by.number).where('k.serial', '=', by.serial).executeTakeFirst()
+}
+
+const oneBlank = (tx: Tx, { association_id, booklet_id, serial }: BlankRow) =>
+  tx
+    .updateTable('booklet_blank')
+    .where('association_id', '=', association_id)
+    .where('booklet_id', '=', booklet_id)
+    .where('serial', '=', serial)
+
+export const noteEntered = (
+  tx: Tx,
+  blank: BlankRow,
+  by: { accountId: string; at: Date; isBeside: boolean },
+) =>
+  oneBlank(tx, blank).set({ entered_at: by.at, entered_by: by.accountId, is_beside: by.isBeside }).execute()
+
+export const noteEnded = (tx: Tx, blank: BlankRow, at: Date) =>
+  oneBlank(tx, blank).set({ ended_at: at }).execute()
+
+export const noteVoid = (
+  tx: Tx,
+  { association_id, id }: BookletRow,
+  { accountId, at, reason }: { accountId: string; at: Date; reason: string },
+) =>
+  tx
+    .updateTable('booklet')
+    .set({ voided_at: at, voided_by: accountId, void_reason: reason })
+    .where('association_id', '=', association_id)
+    .where('id', '=', id)
+    .execute()
