@@ -95,6 +95,7 @@ export const SUBJECTS = {
       'booklet.printed': { by: ['printBooklet'] },
       'booklet.entered': { by: ['enterBlank'] },
       'booklet.givenBack': { by: ['giveBackBlanks'] },
+      'booklet.besideSeen': { by: ['noteBesideSeen'] },
       'booklet.voided': { by: ['voidBooklet'] },
     },
   },

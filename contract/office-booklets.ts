@@ -46,10 +46,16 @@ const ofBooklet = {
       sold: field('venduti', f.count),
       givenBack: field('restituiti', f.count),
       returned: field('tornati', f.count),
+      void: field('annullati', f.count),
     }),
   ),
   voidedAt: field('annullatoIl', f.optional(f.instant)),
   voidReason: field('motivo', f.optional(f.text)),
+  /** Sold beside the quota, and seen by no one who has the money. */
+  beside: field(
+    'fuoriQuota',
+    f.optional(f.list(wire({ serial: field('seriale', f.count), holder: field('titolare', f.text) }))),
+  ),
 }
 
 const booklet = wire(ofBooklet)
@@ -93,7 +99,7 @@ const exampleBooklet = {
   nomePuntoVendita: 'Bar Sport',
   tornaAlle: '08:00:00',
   fattoIl: '2027-05-01T07:00:00.000Z',
-  fogli: { daVendere: 12, venduti: 3, restituiti: 0, tornati: 1 },
+  fogli: { daVendere: 12, venduti: 3, restituiti: 0, tornati: 1, annullati: 0 },
 }
 const exampleWhole = {
   ...exampleBooklet,
@@ -315,6 +321,23 @@ export const giveBackBlanks = call({
   errors: ['NOT_FOUND'],
   example: {
     request: { idAssociazione: 1, idBlocchetto, seriali: '1,2' },
+    response: { blocchetto: exampleWhole },
+  },
+})
+
+export const noteBesideSeen = call({
+  name: 'noteBesideSeen',
+  method: 'PUT',
+  path: '/api/ufficio/foglio',
+  access: 'officer',
+  right: 'money',
+  repeatable: true,
+  summary: 'Blanks that were sold beside the quota are seen: they need the office no longer.',
+  request: wire({ ...associationField, ...bookletId, serials: field('seriali', f.listOf(f.count)) }),
+  response: wire({ booklet: field('blocchetto', wholeBooklet) }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAssociazione: 1, idBlocchetto, seriali: '3' },
     response: { blocchetto: exampleWhole },
   },
 })

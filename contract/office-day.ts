@@ -60,6 +60,8 @@ const need = wire({
       attesaNonServita: 'waitNotServed',
       /** A till that has been open since a day before. */
       cassaAperta: 'tillLeftOpen',
+      /** Sheets of booklets that were sold beside the quota, until somebody has seen them. */
+      fuoriQuota: 'soldBeside',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',
       /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */

@@ -81,7 +81,16 @@ export const supervisedPurchase = wire({
   lastName: field('cognome', f.text),
   birthYear: field('annoNascita', f.optional(f.count)),
   /** Printed before it was sold, and not entered yet: the angler's name is written on the paper, `nome` is its number. */
-  blank: field('foglio', f.optional(wire({ soldUntil: field('vendereEntro', f.instant) }))),
+  blank: field(
+    'foglio',
+    f.optional(
+      wire({
+        soldUntil: field('vendereEntro', f.instant),
+        /** The outlet that sells it; absent: people of the association. */
+        soldBy: field('venditore', f.optional(f.text)),
+      }),
+    ),
+  ),
   /** The adult who accompanies a minor. */
   accompaniedBy: field('accompagnatoDa', f.optional(f.text)),
   /** The accompanied minor is unnamed: the name is the adult's. */

@@ -73,7 +73,11 @@ function code(sheet: Sheet, held: HeldPermit, { invitation, timeZone }: PermitOn
   }
   sheet.code(qrModules(held.signedCode, 'medium'), x, 14, QR_SIDE)
   const y = sheet.write(t('ui.permit.code'), x + 2, 14 + QR_SIDE + 4, { size: 6.5, colour: SOFT })
-  return sheet.write(held.shortCode.replace('-', '  '), x + 2, y, { style: 'title', size: 21, leading: 1.1 })
+  const short = held.shortCode.replace('-', '  ')
+  const written = { style: 'title', size: 21, leading: 1.1 } as const
+  // Of wide letters it would reach over the edge of a sheet that is cut.
+  const size = 21 * Math.min(1, (QR_SIDE - 2) / sheet.widthOf(short, written))
+  return sheet.write(short, x + 2, y, { ...written, size })
 }
 
 /** High enough for a ballpoint pen. */
@@ -88,11 +92,12 @@ function toWrite(sheet: Sheet, { number, soldUntil }: BlankOnPaper, from: number
   let x = margin
   for (const { term, share } of linesToWrite(words)) {
     const width = share * sheet.inner
+    const isLast = x + width > margin + sheet.inner - 1
     const written = sheet.widthOf(term, { size: 7 }) + 4
     sheet.write(term, x, y + LINE_TO_WRITE - 10, { size: 7, colour: SOFT })
-    sheet.rule(x + written, y + LINE_TO_WRITE, width - written - (share < 1 ? 6 : 0), INK, 0.5)
+    sheet.rule(x + written, y + LINE_TO_WRITE, width - written - (isLast ? 0 : 6), INK, 0.5)
     x += width
-    if (x < margin + sheet.inner - 1) continue
+    if (!isLast) continue
     x = margin
     y += LINE_TO_WRITE
   }

@@ -355,3 +355,45 @@ describe('a short code of which only state and days are known', () => {
     })
   })
 })
+
+describe('a sheet of a booklet', () => {
+  const blank = { soldUntil: '2027-05-02T08:00:00+02:00' }
+  const sheet: ListedPermit = { ...bought, blank }
+  const code: PermitFacts = { ...signed, name: '№ 12-7', blank: '12-7' }
+
+  it.each([
+    ['07:59:59', 'BLANK'],
+    ['08:00:00', 'BLANK_SOLD_UNTIL'],
+    ['10:00:00', 'BLANK_SOLD_UNTIL'],
+  ])('that nobody has entered is valid at %s, with its notice %s', (time, notice) => {
+    for (const check of [{ row: sheet }, { row: sheet, claims: code }])
+      expect(at(TODAY, time, check)).toEqual({ result: 'valid', reasons: [], notices: [notice] })
+  })
+
+  it('is valid by its code alone, and the name is the one on the paper', () => {
+    expect(atTen({ claims: code, list: undefined })).toEqual({
+      result: 'valid',
+      reasons: [],
+      notices: ['BLANK', 'NO_LIST'],
+    })
+    // The list that was taken before it was made does not have it.
+    expect(
+      atTen({ claims: code, list: { ...list, asOf: new Date('2027-05-01T00:00:00Z') } }).notices,
+    ).toEqual(['BLANK', 'NEWER_THAN_LIST'])
+  })
+
+  it('that is entered is a permit like any other, with the name of the list', () => {
+    expect(atTen({ row: bought, claims: code })).toEqual(valid)
+  })
+
+  it('that was handed in or declared void is refused at any hour, also with its genuine code', () => {
+    const row: ListedPermit = { ...sheet, state: 'voided' }
+    for (const time of ['07:30:00', '10:00:00'])
+      for (const check of [{ row }, { row, claims: code }])
+        expect(at(TODAY, time, check)).toEqual({ result: 'revoked', reasons: ['BLANK_ENDED'], notices: [] })
+    // What was sold of it and withdrawn afterwards is a permit that was withdrawn.
+    expect(atTen({ row: { ...bought, state: 'voided' }, claims: code }).reasons).toEqual(['VOIDED'])
+    // Without a network a phone that has no list since cannot know.
+    expect(atTen({ claims: code, list: undefined }).result).toBe('valid')
+  })
+})

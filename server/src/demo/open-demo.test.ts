@@ -36,6 +36,8 @@ const boughtIn = ({ lenza: { db } }: Shop) =>
     .innerJoin('association', 'association.id', 'purchase.association_id')
     .select(['email', 'association.key as association', 'permit.key as permit', 'first_day', 'issued_at'])
     .select(['purchase.association_id', 'receipt_year', 'receipt_number'])
+    // A sheet of a booklet is bought once it is entered.
+    .where('holder_kind', '<>', 'blank')
     .orderBy('issued_at')
     .execute()
 

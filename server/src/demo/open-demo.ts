@@ -9,6 +9,7 @@ import { plannedTrips } from './past/plan.ts'
 import { playPast } from './past/play-past.ts'
 import { peopleAtTheWater } from './people-at-the-water.ts'
 import { theBarToday } from './office-work/bar-today.ts'
+import { theBookletOfTheBar } from './office-work/booklet-of-the-bar.ts'
 import { leaveWorkForTheOffice } from './office-work/leave-work.ts'
 
 /** The row of `demo_file` that tells which past a database has: the day of its first start, and how far it came. */
@@ -33,6 +34,7 @@ export async function openDemo(app: FastifyInstance, services: Services): Promis
     await dropOldMails(services, addDays(today, -2))
     await leaveWorkForTheOffice(services)
     await theBarToday(app, services)
+    await theBookletOfTheBar(app, services)
     await db.updateTable('demo_file').set({ hash: PLAYED }).where('name', '=', PAST).execute()
     services.outbox.nudge()
   }

@@ -13,6 +13,7 @@ import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
+import { exampleOf } from '#web/testing/example-of.ts'
 import { DAY } from '#web/testing/held-permit.ts'
 import { speak } from '#web/testing/speak.ts'
 import { keepOwner } from '#web/platform/offline/owner.ts'
@@ -21,7 +22,7 @@ import { forgetPerson } from '#web/platform/offline/forget-person.ts'
 import { putBackTyped, takeTypedOfOthers } from '#web/platform/offline/sealed/typed-texts.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { TYPED_FORMS } from '#web/platform/typed/forms.ts'
-import { exampleOf, fieldNamed, type FormForTest, FORMS, FORMS_OF_FILES } from './forms-for-test.tsx'
+import { fieldNamed, type FormForTest, FORMS, FORMS_OF_FILES } from './forms-for-test.tsx'
 
 const { answer, silence, requests } = aServer()
 beforeAll(() => speak('it'))

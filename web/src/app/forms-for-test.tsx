@@ -2,9 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { v7 } from 'uuid'
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { bookZone } from '#contract/bookings.ts'
-import type { Call, ResponseOf } from '#contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { askReceiver, changeDate, changeHolder } from '#contract/changes.ts'
 import { listDays, listOffers, listZones } from '#contract/catalogue.ts'
 import { listFacts, stateFact } from '#contract/facts.ts'
@@ -124,6 +123,7 @@ import { NameGuest } from '#web/capabilities/permits/without-account/name-guest.
 import { writeNote } from '#web/platform/offline/index.ts'
 import type { TypedForm } from '#web/platform/typed/forms.ts'
 import { anOffice } from '#web/testing/an-office.ts'
+import { exampleOf } from '#web/testing/example-of.ts'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 
 /** Whose file is kept beside its fields: their pages' own tests take page, session and network away. */
@@ -158,9 +158,6 @@ export interface FormForTest {
   /** It is written on the phone, which may refuse it. */
   isOfPhone?: true
 }
-
-export const exampleOf = <C extends Call>(declared: C): ResponseOf<C> =>
-  z.decode(declared.response, declared.example.response) as ResponseOf<C>
 
 export async function fill(label: Name, text: string): Promise<void> {
   const field = await fieldNamed(label)

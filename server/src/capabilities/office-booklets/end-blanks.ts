@@ -4,7 +4,13 @@ import type { Officer } from '#server/platform/http/caller.ts'
 import { endBlank } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { mayBeSold } from './state-of-blank.ts'
-import { type BlankWithPurchase, type BookletWithBlanks, noteEnded, noteVoid } from './store/booklets.ts'
+import {
+  type BlankWithPurchase,
+  type BookletWithBlanks,
+  noteEnded,
+  noteSeen,
+  noteVoid,
+} from './store/booklets.ts'
 
 interface Ending {
   caller: Officer
@@ -33,6 +39,20 @@ export async function handIn(
     await recordEvent(tx, caller, { act: 'booklet.givenBack', subjectId: row.id, after }, now)
   })
 }
+
+/** Sold beside the quota, and seen by the office. */
+export const seeBeside = (
+  db: Db,
+  { row }: BookletWithBlanks,
+  serials: readonly number[],
+  { caller, now }: Ending,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const blanks = await noteSeen(tx, row, serials, now)
+    if (blanks === 0) return
+    const after = { number: row.number, blanks }
+    await recordEvent(tx, caller, { act: 'booklet.besideSeen', subjectId: row.id, after }, now)
+  })
 
 /** Lost: what is unsold of it ends, and wardens refuse it. */
 export async function declareVoid(

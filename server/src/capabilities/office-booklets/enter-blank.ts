@@ -21,6 +21,8 @@ import { type BlankWithPurchase, type BookletWithBlanks, noteEntered } from './s
 
 type Sent = RequestOf<typeof enterBlank>
 
+const MINUTE_MS = 60_000
+
 interface Request {
   caller: Officer
   language: Language
@@ -67,7 +69,10 @@ const kindOf = ({ row }: BookletWithBlanks, way: Sent['way']): PaymentKind =>
 
 /** Not before it was printed, and not in the future. */
 function requireMoment({ row }: BookletWithBlanks, soldAt: Date, now: Date): void {
-  if (soldAt > now || soldAt < row.made_at) refuseFields([{ field: 'vendutoIl', code: 'NOT_A_TIME' }])
+  if (soldAt > now) refuseFields([{ field: 'vendutoIl', code: 'TIME_IN_FUTURE' }])
+  // It is written to the minute.
+  if (soldAt.getTime() + MINUTE_MS <= row.made_at.getTime())
+    refuseFields([{ field: 'vendutoIl', code: 'BEFORE_BOOKLET' }])
 }
 
 /** What the rules refuse is entered by whoever says that it was sold all the same, and why. */

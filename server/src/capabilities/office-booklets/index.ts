@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { currentCatalogue } from '../catalogue/index.ts'
 import type { DrawPermit } from '../permits/index.ts'
 import { placesForBlanks } from './store/count-places.ts'
-import { declareVoid, handIn } from './end-blanks.ts'
+import { declareVoid, handIn, seeBeside } from './end-blanks.ts'
 import { enterSoldBlank } from './enter-blank.ts'
 import { permitForBlanks, setBookletAside } from './make-booklet.ts'
 import { outletOf, ownBooklet } from './own-booklets.ts'
@@ -78,6 +78,11 @@ export function serveOfficeBooklets(serve: Serve, services: Services, draw: Draw
 
   serve(calls.giveBackBlanks, async ({ input: { bookletId, serials }, caller, language, now }) => {
     await handIn(db, await ownBooklet(db, caller, bookletId), serials, { caller, now })
+    return whole(caller, bookletId, language, now)
+  })
+
+  serve(calls.noteBesideSeen, async ({ input: { bookletId, serials }, caller, language, now }) => {
+    await seeBeside(db, await ownBooklet(db, caller, bookletId), serials, { caller, now })
     return whole(caller, bookletId, language, now)
   })
 

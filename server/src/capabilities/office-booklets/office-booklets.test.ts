@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { claimPermit } from '#contract/claims.ts'
 import * as calls from '#contract/office-booklets.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
@@ -88,6 +89,31 @@ const takenOf = async (water: Water, day = DAY) =>
   (await placesTaken(shop, water, day)).reduce((most, { taken }) => Math.max(most, taken), 0)
 const expire = () => expireHolds(shop.lenza, shop.lenza.clock.now())
 
+/** The third sheet, which needs the office until who has the money has seen it. */
+async function expectSeen(club: Club, counter: Person, bookletId: string) {
+  const { treasurer } = club
+  const { associationId } = club.water
+  const needsOf = async (who: Person) =>
+    granted(await shop.lenza.call(readOfficeDay, { associationId }, as(who))).needs
+  const { beside } = await read(club, bookletId)
+  expect(beside).toEqual([{ serial: 3, holder: 'Emma Rossi' }])
+  const text = 'Emma Rossi · Day permit · 2 May 2027'
+  expect(await needsOf(treasurer)).toMatchObject([{ kind: 'soldBeside', count: 1, which: [{ text }] }])
+  expect(await needsOf(counter)).toEqual([])
+  // The first sheet was sold on a place, and has nothing to be seen.
+  const seen = { associationId, bookletId, serials: [1, 3] }
+  expect(refused(await shop.lenza.call(calls.noteBesideSeen, seen, as(counter))).code).toBe('RIGHT_MISSING')
+  for (const _ of ['once', 'again'])
+    expect(
+      granted(await shop.lenza.call(calls.noteBesideSeen, seen, as(treasurer))).booklet.beside,
+    ).toBeUndefined()
+  expect(await needsOf(treasurer)).toEqual([])
+  const { events } = granted(
+    await shop.lenza.call(listEvents, { associationId, subject: 'booklet' }, as(treasurer)),
+  )
+  expect(events.filter(({ act }) => act === 'booklet.besideSeen')).toHaveLength(1)
+}
+
 describe('a booklet', () => {
   it('is set aside from the live places, all or nothing, and printed with genuine codes that name nobody', async () => {
     const club = await aClub({ places: 6 })
@@ -150,13 +176,22 @@ describe('a booklet', () => {
     expect(late).toMatchObject({ isBeside: true, amountCents: 2000 })
     expect(late.booklet.blanks.map(({ isBeside }) => isBeside)).toEqual([undefined, undefined, true])
     expect(await takenOf(water)).toBe(3)
+    await expectSeen(club, counter, bookletId)
   })
 
   it('is entered by one of two at the same moment; the other is told by whom and for whom', async () => {
     const club = await aClub()
     const second = await club.people('counter')
     const { bookletId } = await aBooklet(club)
+    const [future, before] = [`${DAY}T07:46:00+02:00`, `${addDays(DAY, -2)}T07:00:00+02:00`]
     at('07:45')
+    for (const [soldAt, code] of [
+      [future, 'TIME_IN_FUTURE'],
+      [before, 'BEFORE_BOOKLET'],
+    ] as const)
+      expect(
+        refused(await enter(club, second, bookletId, 1, soldTo('Anna', { soldAt }))).fields,
+      ).toMatchObject([{ code }])
     const outcomes = await Promise.all([
       enter(club, club.counter, bookletId, 1, soldTo('Anna')),
       enter(club, second, bookletId, 1, soldTo('Anna')),
@@ -251,6 +286,7 @@ describe('a booklet', () => {
     expect(refused(await shop.lenza.call(calls.voidBooklet, lost, as(counter))).code).toBe('RIGHT_MISSING')
     granted(await shop.lenza.call(calls.voidBooklet, lost, as(treasurer)))
     expect(await statesOf(club, bookletId)).toEqual(['sold', 'givenBack', 'void', 'void'])
+    expect((await read(club, bookletId)).counts).toMatchObject({ sold: 1, givenBack: 1, void: 2 })
     const after = await snapshot(shop, warden, before.etag)
     expect(after.purchases.map(({ state }) => state).toSorted()).toEqual([
       'issued',
@@ -275,6 +311,13 @@ describe('a booklet', () => {
     expect((await listOf(barkeeper)).booklets).toMatchObject([{ number: 1, outletName: 'Bar Centrale' }])
     expect((await listOf(counter)).booklets).toMatchObject([{ number: 2 }])
     expect((await listOf(club.treasurer)).booklets).toHaveLength(2)
+    const { purchases } = await snapshot(shop, await aWarden(shop, water))
+    expect(purchases.flatMap(({ blank }) => blank?.soldBy ?? 'own').toSorted()).toEqual([
+      'Bar Centrale',
+      'Bar Centrale',
+      'own',
+      'own',
+    ])
     const find = (typed: string, who = barkeeper) =>
       shop.lenza.call(calls.findBlank, { associationId, typed }, as(who))
     expect(granted(await find('1-2')).blank.serial).toBe(2)

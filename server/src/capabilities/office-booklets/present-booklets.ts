@@ -17,7 +17,8 @@ export function presentBooklet(booklet: BookletWithBlanks, { catalogue, language
   const terms = catalogue.permits.get(row.permit_id)?.terms
   const slot = row.slot === null || terms === undefined ? undefined : slotOf(terms, row.slot)
   const states = blanks.map((blank) => stateOfBlank(booklet, blank, now))
-  const count = (...of: typeof states) => states.filter((state) => of.includes(state)).length
+  const count = (of: (typeof states)[number]) => states.filter((state) => state === of).length
+  const beside = blanks.filter(({ is_beside, beside_seen_at }) => is_beside && beside_seen_at === null)
   return {
     bookletId: row.id,
     number: row.number,
@@ -33,11 +34,15 @@ export function presentBooklet(booklet: BookletWithBlanks, { catalogue, language
     counts: {
       setAside: count('setAside'),
       sold: count('sold'),
-      givenBack: count('givenBack', 'void'),
+      givenBack: count('givenBack'),
       returned: count('returned'),
+      void: count('void'),
     },
     ...(row.voided_at !== null && { voidedAt: row.voided_at.toISOString() }),
     ...(row.void_reason !== null && { voidReason: row.void_reason }),
+    ...(beside.length > 0 && {
+      beside: beside.map(({ serial, purchase }) => ({ serial, holder: holderOf(purchase) })),
+    }),
   }
 }
 
@@ -53,14 +58,16 @@ export function presentBlank(
 ): WholeBooklet['blanks'][number] {
   const { purchase, serial, is_beside } = blank
   const { issued_at: soldAt } = purchase
-  const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`.trim()
   return {
     serial,
     purchaseId: purchase.id,
     day: purchase.first_day,
     state: stateOfBlank(booklet, blank, now),
-    ...(!mayBeSold(blank) && blank.entered_at !== null && { holder }),
+    ...(!mayBeSold(blank) && blank.entered_at !== null && { holder: holderOf(purchase) }),
     ...(soldAt !== null && { soldAt: soldAt.toISOString() }),
     ...(is_beside && { isBeside: true }),
   }
 }
+
+const holderOf = ({ holder_first_name, holder_last_name }: BlankWithPurchase['purchase']): string =>
+  `${holder_first_name} ${holder_last_name}`.trim()

@@ -5,6 +5,9 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type NeedRow, type SaleInNeed, salesInNeeds } from './store/needs.ts'
 
+/** Of these the page is not that of a sale: a place that is held is none yet, and a sheet is settled where its booklet is. */
+const ELSEWHERE = ['holdStuck', 'soldBeside']
+
 /** More of one kind are counted. */
 const MOST_NAMED = 3
 
@@ -37,7 +40,7 @@ export async function nameNeeds(
     return {
       kind,
       count,
-      ...(first !== undefined && kind !== 'holdStuck' && { purchaseId: first }),
+      ...(first !== undefined && !ELSEWHERE.includes(kind) && { purchaseId: first }),
       ...(which.length > 0 && { which }),
     }
   })

@@ -17,6 +17,7 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   cardsNotReady: 'payouts',
   waitNotServed: 'people',
   tillLeftOpen: 'sell',
+  soldBeside: 'money',
   nothingOnSale: 'publish',
   unpublishedChanges: 'publish',
 }

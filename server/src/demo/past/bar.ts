@@ -104,7 +104,7 @@ async function settleBar(services: Services, ask: CallApi, token: string, receiv
 }
 
 /** The permit of the bar's guests, and where they fish. */
-async function lakeOf(services: Pick<Services, 'db'>) {
+export async function lakeOf(services: Pick<Services, 'db'>) {
   const waters = await demoWaters(services)
   const permit = waters.permit(`${BAR.of}/${PERMIT}`)
   const zoneId = waters.zone(`${BAR.of}/${ZONE}`)

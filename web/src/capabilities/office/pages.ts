@@ -66,13 +66,6 @@ export const officePages = {
     shows: { closure: 'office.events.openClosures' },
     code: () => import('./closures/closures-page.tsx'),
   },
-  officeBooklets: {
-    texts: 'office-booklets.sections.booklets',
-    right: 'sell',
-    Icon: NotebookTabs,
-    shows: { booklet: 'office-booklets.open' },
-    code: () => import('./booklets/booklets-page.tsx'),
-  },
   officeStatistics: {
     texts: 'office.sections.statistics',
     right: 'statistics',
@@ -91,6 +84,13 @@ export const officePages = {
     Icon: Banknote,
     shows: { till: 'office-till.openTills' },
     code: () => import('./till/till-page.tsx'),
+  },
+  officeBooklets: {
+    texts: 'office-booklets.sections.booklets',
+    right: 'sell',
+    Icon: NotebookTabs,
+    shows: { booklet: 'office-booklets.open' },
+    code: () => import('./booklets/booklets-page.tsx'),
   },
   officeTakings: {
     texts: 'office.sections.takings',

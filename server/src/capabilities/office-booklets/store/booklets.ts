@@ -128,6 +128,26 @@ export const noteEntered = (
 export const noteEnded = (tx: Tx, blank: BlankRow, at: Date) =>
   oneBlank(tx, blank).set({ ended_at: at }).execute()
 
+/** Those that were seen now for the first time. */
+export async function noteSeen(
+  tx: Tx,
+  { association_id, id }: BookletRow,
+  serials: readonly number[],
+  at: Date,
+): Promise<number> {
+  const seen = await tx
+    .updateTable('booklet_blank')
+    .set({ beside_seen_at: at })
+    .where('association_id', '=', association_id)
+    .where('booklet_id', '=', id)
+    .where('serial', '=', sql<number>`any(${[...serials]})`)
+    .where('is_beside', '=', true)
+    .where('beside_seen_at', 'is', null)
+    .returning('serial')
+    .execute()
+  return seen.length
+}
+
 export const noteVoid = (
   tx: Tx,
   { association_id, id }: BookletRow,

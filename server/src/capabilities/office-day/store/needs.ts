@@ -77,6 +77,9 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       join permit_version v on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
       where w.association_id = ${associationId} and w.failed_at > ${now}::timestamptz - interval '7 days'
       union all
+      select 'soldBeside', count(*)::integer, (array_agg(k.purchase_id order by k.entered_at, k.serial))[1:12], null from booklet_blank k
+      where k.association_id = ${associationId} and k.is_beside and k.beside_seen_at is null
+      union all
       select 'nothingOnSale', 1, null, null where not exists (select from permit m where m.association_id = ${associationId})
       union all
       select 'unpublishedChanges', count(*)::integer, null, null from draft_part d

@@ -107,7 +107,12 @@ function presentOne(
     ...(row.handed_over_as !== null && { handedOverAs: row.handed_over_as }),
     shortCode: row.short_code ?? '',
     ...whoFishes(row),
-    ...(row.sold_until !== null && { blank: { soldUntil: utcOf(row.sold_until) } }),
+    ...(row.sold_until !== null && {
+      blank: {
+        soldUntil: utcOf(row.sold_until),
+        ...(row.sold_by !== null && { soldBy: row.sold_by }),
+      },
+    }),
     ...unlessEmpty('together', together),
     ...unlessEmpty('beside', purchase.beside),
     ...unlessEmpty('facts', factsOnPermit(terms, row, purchase.stated, texts, language)),

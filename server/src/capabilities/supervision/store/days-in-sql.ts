@@ -13,10 +13,16 @@ const PLAIN_COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.
   u.keeps_catch, u.option_codes, u.code_version, u.handed_over_as, u.short_code, u.holder_first_name, u.holder_last_name, u.holder_birth_date,
   u.earlier_holders, u.guest_facts`
 
+/** The outlet of a blank; null of what the association's own people sell. It is read of blanks alone. */
+const SOLD_BY = `case when u.holder_kind = 'blank' then (select o.name from booklet_blank k
+  join booklet b on b.association_id = k.association_id and b.id = k.booklet_id
+  join outlet o on o.association_id = b.association_id and o.id = b.outlet_id
+  where k.association_id = u.association_id and k.purchase_id = u.id) end`
+
 /** Of a purchase as a warden sees it. */
-export const COLUMNS = `${PLAIN_COLUMNS}, ${SHOWN_STATE} as state, case when u.holder_kind = 'blank' then u.hold_expires_at end as sold_until`
+export const COLUMNS = `${PLAIN_COLUMNS}, ${SHOWN_STATE} as state, case when u.holder_kind = 'blank' then u.hold_expires_at end as sold_until, ${SOLD_BY} as sold_by`
 /** The same of a row of `p`. */
-export const COLUMNS_OF_P = `${PLAIN_COLUMNS}, u.state, u.sold_until`
+export const COLUMNS_OF_P = `${PLAIN_COLUMNS}, u.state, u.sold_until, u.sold_by`
 
 // Tuned: written so that no index is used for it. Every past permit has begun, so only `last_day` narrows the rows
 // (`npm run bench -- snapshot-server`).

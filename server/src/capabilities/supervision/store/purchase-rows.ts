@@ -34,6 +34,8 @@ export type SupervisedRow = Pick<
   state: SoldState
   /** Of a blank, in JSON: until when it may be sold. */
   sold_until: string | null
+  /** The outlet that sells a blank; null: people of the association. */
+  sold_by: string | null
 }
 
 export interface CheckRow {

@@ -37,6 +37,8 @@ export interface BookletTables {
     entered_at: ColumnType<Date | null, never, Date | null>
     entered_by: ColumnType<string | null, never, string | null>
     is_beside: Generated<boolean>
+    /** When the office saw that it was sold beside the quota. */
+    beside_seen_at: ColumnType<Date | null, never, Date | null>
     /** When it was handed in unsold, or declared void. */
     ended_at: ColumnType<Date | null, never, Date | null>
   }

@@ -1,9 +1,17 @@
-import { type Booklet, giveBackBlanks, listBooklets, printBooklet } from '#contract/office-booklets.ts'
+import {
+  type Booklet,
+  giveBackBlanks,
+  listBooklets,
+  noteBesideSeen,
+  printBooklet,
+} from '#contract/office-booklets.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
 import type { Office } from '#contract/staff.ts'
 import { daysText, timeText } from '#rules/day-text.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { Failed } from '../outcome.tsx'
@@ -17,7 +25,7 @@ interface BookletRowProps {
   onDone: (sentence: string) => void
 }
 
-const COUNTED = ['setAside', 'sold', 'givenBack', 'returned'] as const
+const COUNTED = ['setAside', 'sold', 'givenBack', 'returned', 'void'] as const
 
 /** A booklet with how many of its sheets are where, and what can be done with it. */
 export function BookletRow({ office, booklet, onVoid, onDone }: BookletRowProps) {
@@ -62,16 +70,19 @@ export function BookletRow({ office, booklet, onVoid, onDone }: BookletRowProps)
             .map((state) => t(`office-booklets.counts.${state}`, { count: counts[state] }))
             .join(' · ')}
         </p>
-        <p className="text-sm text-ink-soft">
-          {returnsAt === undefined
-            ? t('office-booklets.returnsAtEnd')
-            : t('office-booklets.returnsAt', { time: timeText(returnsAt) })}
-        </p>
+        {isLeft && (
+          <p className="text-sm text-ink-soft">
+            {returnsAt === undefined
+              ? t('office-booklets.returnsAtEnd')
+              : t('office-booklets.returnsAt', { time: timeText(returnsAt) })}
+          </p>
+        )}
         {voidedAt !== undefined && (
           <p className="text-sm font-semibold text-alarm wrap-anywhere">
             {t('office-booklets.isVoid', { reason: voidReason ?? '' })}
           </p>
         )}
+        <SoldBeside office={office} booklet={booklet} onDone={onDone} />
         <Failed why={print.failure ?? back.failure} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -90,7 +101,7 @@ export function BookletRow({ office, booklet, onVoid, onDone }: BookletRowProps)
               act={t('office-booklets.back.act')}
               label={t('office-booklets.back.of', { title })}
               isPending={back.isPending}
-              title={t('office-booklets.back.title', { title })}
+              title={t('office-booklets.back.title', { number })}
               keep={t('office-booklets.back.keep')}
               onConfirm={() => back.go({ associationId, bookletId })}
             >
@@ -105,5 +116,48 @@ export function BookletRow({ office, booklet, onVoid, onDone }: BookletRowProps)
         )}
       </div>
     </li>
+  )
+}
+
+/** What was sold beside the quota and is not seen yet: who has the money says that it is. */
+function SoldBeside({ office, booklet, onDone }: Omit<BookletRowProps, 'onVoid'>) {
+  const { t } = useTexts()
+  const { bookletId, number, beside = [] } = booklet
+  const see = useAct(noteBesideSeen, {
+    renews: [listBooklets, readOfficeDay],
+    onDone: () => onDone(t('office-booklets.soldBeside.done')),
+  })
+  if (beside.length === 0) return null
+  const serials = beside.map(({ serial }) => serial)
+  return (
+    <div className="mt-3">
+      <Notice
+        kind="warning"
+        action={
+          may(office, 'money') && (
+            <Button
+              variant="secondary"
+              aria-label={t('office-booklets.soldBeside.seenOf', {
+                title: t('office-booklets.number', { number }),
+              })}
+              isPending={see.isPending}
+              pendingText={t('office.saving')}
+              onPress={() => see.go({ associationId: office.associationId, bookletId, serials })}
+            >
+              {t('office-booklets.soldBeside.seen')}
+            </Button>
+          )
+        }
+      >
+        <ul>
+          {beside.map(({ serial, holder }) => (
+            <li key={serial} className="wrap-anywhere">
+              {t('office-booklets.soldBeside.one', { number: `${number}-${serial}`, holder })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <Failed why={see.failure} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import * as calls from '#contract/office-booklets.ts'
@@ -6,7 +6,7 @@ import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
-import { exampleOf } from '#web/app/forms-for-test.tsx'
+import { exampleOf } from '#web/testing/example-of.ts'
 import texts from '#locales/it/office-booklets.json' with { type: 'json' }
 
 const { answer, refuse, sent } = useApp()
@@ -67,6 +67,19 @@ it('a sheet is found by its number and entered; what was taken too much is told'
     vendutoIl: '2027-05-02T05:30:00.000Z',
     dataNascita: '2016-03-01',
   })
+})
+
+it('a sheet that was sold beside the quota stands there until who has the money has seen it', async () => {
+  const user = openBooklets('treasurer')
+  if (booklet === undefined) throw new Error('the example has no booklet')
+  const beside = [{ serial: 3, holder: 'Emma Rossi' }]
+  answer(calls.listBooklets, () => ({ ...list, booklets: [{ ...booklet, beside }] }))
+  answer(calls.noteBesideSeen, () => exampleOf(calls.noteBesideSeen))
+  expect(await screen.findByText('Foglio 12-3, Emma Rossi: venduto fuori dalla quota.')).toBeTruthy()
+  answer(calls.listBooklets, () => list)
+  await user.click(await button(/^Visto/))
+  await waitFor(() => expect(screen.queryByText(/Emma Rossi/)).toBeNull())
+  expect(sent().map(({ fields }) => fields)).toContainEqual(expect.objectContaining({ seriali: '3' }))
 })
 
 it('a sheet that the rules refuse is entered only after it is said that it was sold all the same', async () => {

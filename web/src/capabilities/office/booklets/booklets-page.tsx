@@ -48,13 +48,7 @@ function Booklets({ office }: { office: Office }) {
               {t('office-booklets.new')}
             </Button>
           )}
-          <FindBlank
-            associationId={associationId}
-            onFound={(one) => {
-              setDone(undefined)
-              setEntered(one)
-            }}
-          />
+          <FindBlank associationId={associationId} onBegin={() => setDone(undefined)} onFound={setEntered} />
         </>
       }
       done={done}

@@ -8,11 +8,13 @@ import { Failed } from '../outcome.tsx'
 
 interface FindBlankProps {
   associationId: number
+  /** Before one is looked for. */
+  onBegin: () => void
   onFound: (found: { booklet: Booklet; blank: Blank }) => void
 }
 
 /** By the number printed on a sheet, or by its code: a barcode reader types it, and ends with Enter. */
-export function FindBlank({ associationId, onFound }: FindBlankProps) {
+export function FindBlank({ associationId, onBegin, onFound }: FindBlankProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const [why, setWhy] = useState<string>()
@@ -29,20 +31,23 @@ export function FindBlank({ associationId, onFound }: FindBlankProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWhy(undefined)
+    onBegin()
     if (typed.trim() !== '') find.go({ associationId, typed: typed.trim() })
   }
   return (
     <form noValidate onSubmit={submit} className="flex w-full flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('office-booklets.find.label')}
-          description={t('office-booklets.find.text')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={typed}
-          onChange={setTyped}
-        />
+        <div className="max-w-96 grow basis-64">
+          <TextField
+            label={t('office-booklets.find.label')}
+            description={t('office-booklets.find.text')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
         <Button variant="secondary" type="submit" isPending={find.isPending} pendingText={t('office.saving')}>
           {t('office-booklets.find.act')}
         </Button>

@@ -8,6 +8,7 @@ import {
 import type { Technique } from '#rules/codes.ts'
 import { techniqueText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
+import { addDays } from '#rules/days.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -79,7 +80,7 @@ export function MakeSheet({ associationId, permits, outlets, onClose, onDone }: 
     slot: null,
     technique: null,
     outletId: '',
-    from: today,
+    from: addDays(today, 1),
     to: '',
     aDay: '5',
     returnsAt: '08:00',

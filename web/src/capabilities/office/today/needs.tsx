@@ -19,6 +19,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   cardsNotReady: paths.officeCards,
   waitNotServed: undefined,
   tillLeftOpen: paths.officeTill,
+  soldBeside: paths.officeBooklets,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }

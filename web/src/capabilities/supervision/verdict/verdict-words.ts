@@ -111,8 +111,11 @@ export function noticeWords(
   t: TFunction,
   { purchase, timeZone }: Pick<VerdictAbout, 'purchase' | 'timeZone'>,
 ): string | undefined {
-  const until = purchase?.blank?.soldUntil
-  if (notice === 'BLANK_SOLD_UNTIL' && until !== undefined)
-    return t(`supervision.notice.${notice}`, { time: timeText(wallClock(timeZone, new Date(until)).time) })
+  const { blank } = purchase ?? {}
+  if (blank !== undefined && (notice === 'BLANK' || notice === 'BLANK_SOLD_UNTIL')) {
+    const time = timeText(wallClock(timeZone, new Date(blank.soldUntil)).time)
+    const by = blank.soldBy ?? t('supervision.ownPeople')
+    return `${t(`supervision.notice.${notice}`, { time })} ${t('supervision.soldBy', { by })}`
+  }
   return NOTICES.includes(notice) ? t(`supervision.notice.${notice}`) : undefined
 }
