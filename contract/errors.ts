@@ -66,6 +66,10 @@ export const ERRORS = {
   /** Fewer places are available than a booklet sets aside. */
   PLACES_MISSING: 409,
   BLANK_SOLD: 409,
+  /** Sold after the moment at which it went back. */
+  BLANK_LATE: 409,
+  /** Its place went back and is taken. */
+  BLANK_BESIDE: 409,
   /** Handed in unsold, or its booklet is void. */
   BLANK_ENDED: 409,
   /** An outlet would owe the association more than it may. */

@@ -22,6 +22,7 @@ const asInteger = (least: number, most: number) =>
 /** Associations, permits, zones: small public integers. */
 export const publicId = asInteger(1, 2_147_483_647)
 export const count = asInteger(0, 2_147_483_647)
+export const countTo = (most: number) => asInteger(0, most)
 /** Cash that is counted by hand, in cents; more is a mistyped amount. */
 const MOST_CASH = 10_000_000
 export const cashCents = asInteger(0, MOST_CASH)

@@ -202,7 +202,7 @@ export const makeBooklet = call({
     ...associationField,
     ...bookletId,
     ...choice,
-    aDay: field('alGiorno', f.count),
+    aDay: field('alGiorno', f.countTo(MOST_BLANKS_A_DAY)),
     /** Absent: a person of the association sells it. */
     outletId: field('idPuntoVendita', f.optional(f.uuid)),
     /** The time of its day at which what is unsold goes back; absent: it ends with its day. */
@@ -261,8 +261,9 @@ export const enterBlank = call({
   path: '/api/ufficio/foglio',
   access: 'officer',
   right: 'sell',
+  repeatable: true,
   summary:
-    'Enters a blank that was sold. Its price is that of the person named on it at the time of the sale; what was taken beside it is told. Where the rules refuse the person, it is entered with `vendutoComunque` and a reason.',
+    'Enters a blank that was sold. Its price is that of the person named on it at the time of the sale; what was taken beside it is told. Where the rules refuse the person, it was sold after its hour or its place is gone, it is entered with `vendutoComunque` and a reason. Sent again by the same person, it answers as before.',
   request: wire({
     ...associationField,
     ...bookletId,
@@ -286,7 +287,16 @@ export const enterBlank = call({
     isBeside: field('fuoriQuota', f.optional(f.boolean)),
     booklet: field('blocchetto', wholeBooklet),
   }),
-  errors: ['NOT_BUYABLE', 'BLANK_SOLD', 'BLANK_ENDED', 'TILL_NOT_OPEN', 'OUTLET_LIMIT', 'NOT_FOUND', 'BUSY'],
+  errors: [
+    'NOT_BUYABLE',
+    'BLANK_LATE',
+    'BLANK_BESIDE',
+    'BLANK_SOLD',
+    'BLANK_ENDED',
+    'TILL_NOT_OPEN',
+    'NOT_FOUND',
+    'BUSY',
+  ],
   example: {
     request: {
       idAssociazione: 1,

@@ -48,6 +48,9 @@ create table booklet_blank (
   -- Entered as sold.
   entered_at timestamptz,
   entered_by uuid,
+  -- When it was sold, and how its seller took the money.
+  sold_at timestamptz,
+  paid_as text check (paid_as in ('cash', 'terminal', 'transfer')),
   -- Its place had gone back and was taken: it is sold beside the quota.
   is_beside boolean not null default false,
   -- Handed in unsold, or with its booklet declared void.
@@ -56,6 +59,9 @@ create table booklet_blank (
   unique (association_id, purchase_id),
   foreign key (association_id, booklet_id) references booklet,
   foreign key (association_id, purchase_id) references purchase,
-  check (num_nonnulls(entered_at, entered_by) in (0, 2)),
+  check (num_nonnulls(entered_at, entered_by, sold_at, paid_as) in (0, 4)),
   check (entered_at is null or ended_at is null)
 );
+
+-- Wardens have the blanks of a day too.
+create index purchase_blank_by_last_day on purchase (association_id, last_day) where holder_kind = 'blank';

@@ -2,15 +2,9 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import { endBlank } from '../purchase/index.ts'
-import { recordEvent } from '../staff/index.ts'
+import { recordEvent, requireRight } from '../staff/index.ts'
 import { mayBeSold } from './state-of-blank.ts'
-import {
-  type BlankWithPurchase,
-  type BookletWithBlanks,
-  noteEnded,
-  noteSeen,
-  noteVoid,
-} from './store/booklets.ts'
+import { type BlankWithPurchase, type BookletWithBlanks, noteSeen, noteVoid } from './store/booklets.ts'
 
 interface Ending {
   caller: Officer
@@ -28,10 +22,10 @@ export async function handIn(
     (blank) => mayBeSold(blank) && (serials === undefined || serials.includes(blank.serial)),
   )
   await inTransaction(db, async (tx) => {
+    await requireRight(tx, caller, 'sell')
     const ended: number[] = []
     for (const blank of inOrder(wanted)) {
       if (!(await endBlank(tx, blank.purchase_id, now))) continue
-      await noteEnded(tx, blank, now)
       ended.push(blank.serial)
     }
     if (ended.length === 0) return
@@ -48,6 +42,7 @@ export const seeBeside = (
   { caller, now }: Ending,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    await requireRight(tx, caller, 'money')
     const blanks = await noteSeen(tx, row, serials, now)
     if (blanks === 0) return
     const after = { number: row.number, blanks }
@@ -63,13 +58,13 @@ export async function declareVoid(
 ): Promise<void> {
   if (row.voided_at !== null) return
   await inTransaction(db, async (tx) => {
+    await requireRight(tx, caller, 'money')
+    if (!(await noteVoid(tx, row, { accountId: caller.accountId, at: now, reason }))) return
     let ended = 0
     for (const blank of inOrder(blanks.filter(mayBeSold))) {
       if (!(await endBlank(tx, blank.purchase_id, now))) continue
-      await noteEnded(tx, blank, now)
       ended += 1
     }
-    await noteVoid(tx, row, { accountId: caller.accountId, at: now, reason })
     const after = { number: row.number, blanks: ended }
     await recordEvent(tx, caller, { act: 'booklet.voided', subjectId: row.id, after, reason }, now)
   })

@@ -14,9 +14,10 @@ import { associationById, refuseOrder } from '../catalogue/index.ts'
 import { accountById } from '../identity/index.ts'
 import { enterSale } from '../outlets/index.ts'
 import { type DecidedBlank, decideBlank, sellBlank } from '../purchase/index.ts'
-import { recordEvent } from '../staff/index.ts'
+import { recordEvent, requireRight } from '../staff/index.ts'
 import { enterInTill } from '../tills/index.ts'
 import { ownBooklet } from './own-booklets.ts'
+import { mayBeSold } from './state-of-blank.ts'
 import { type BlankWithPurchase, type BookletWithBlanks, noteEntered } from './store/booklets.ts'
 
 type Sent = RequestOf<typeof enterBlank>
@@ -41,18 +42,18 @@ export const enterSoldBlank = (services: Services, sent: Sent, request: Request)
     const { caller, now } = request
     const booklet = await ownBooklet(db, caller, sent.bookletId)
     const blank = booklet.blanks.find(({ serial }) => serial === sent.serial) ?? refuse('NOT_FOUND')
-    if (blank.entered_at !== null) return refuseSold(services, blank, request)
-    if (blank.ended_at !== null) return refuse('BLANK_ENDED')
+    if (blank.entered_at !== null) return enteredBefore(services, blank, sent, request)
+    if (!mayBeSold(blank)) return refuse('BLANK_ENDED')
     const soldAt = new Date(sent.soldAt)
     requireMoment(booklet, soldAt, now)
     const person = { firstName: sent.firstName, lastName: sent.lastName, birthDate: sent.birthDate }
     const decided = await decideBlank(services, blank.purchase, person, soldAt)
-    requireAllowed(services, decided, sent, request)
+    requireAllowed(services, blank, decided, sent, request)
     const done = await sellBlank(services, blank.purchase, decided, {
       seller: sellerOf(booklet, caller),
       paysBy: kindOf(booklet, sent.way),
-      soldAt,
       now,
+      mayBeBeside: sent.anyway ?? false,
       alongside: (tx, sold, isBeside) => enter(tx, { booklet, blank, sold, isBeside }, sent, request),
     })
     return done && { amountCents: done.sold.amount_cents, isBeside: done.isBeside }
@@ -75,20 +76,49 @@ function requireMoment({ row }: BookletWithBlanks, soldAt: Date, now: Date): voi
     refuseFields([{ field: 'vendutoIl', code: 'BEFORE_BOOKLET' }])
 }
 
-/** What the rules refuse is entered by whoever says that it was sold all the same, and why. */
+/** What the rules refuse, and what was sold after its hour, is entered by whoever says that it was sold all the same, and why. */
 function requireAllowed(
   { texts }: Services,
+  { purchase }: BlankWithPurchase,
   { refused, timeZone }: DecidedBlank,
   { anyway = false, reason, soldAt }: Sent,
   { language }: Request,
 ): void {
-  if (refused.length === 0) return
-  if (!anyway) {
+  if (anyway) {
+    if (reason === undefined) refuseFields([{ field: 'motivo', code: 'REQUIRED' }])
+    return
+  }
+  if (refused.length > 0) {
     const now = new Date(soldAt)
     const firstDay = wallClock(timeZone, now).day
     refuseOrder('NOT_BUYABLE', refused, { texts, language, timeZone, firstDay, now, aboutGuest: true })
   }
-  if (reason === undefined) refuseFields([{ field: 'motivo', code: 'REQUIRED' }])
+  const { hold_expires_at: returnsAt } = purchase
+  if (returnsAt !== null && new Date(soldAt) >= returnsAt)
+    refuse('BLANK_LATE', { values: { until: momentText(timeZone, returnsAt, language) } })
+}
+
+function momentText(timeZone: string, at: Date, language: Language): string {
+  const { day, time } = wallClock(timeZone, at)
+  return `${dayText(day, 'day', localeOf(language))} ${timeText(time)}`
+}
+
+/** The same again from who has entered it, whose answer was lost, is answered as before. */
+function enteredBefore(
+  services: Services,
+  blank: BlankWithPurchase,
+  sent: Sent,
+  request: Request,
+): EnteredBlank | Promise<never> {
+  const { purchase, sold_at: soldAt } = blank
+  const isSame =
+    blank.entered_by === request.caller.accountId &&
+    purchase.holder_first_name === sent.firstName &&
+    purchase.holder_last_name === sent.lastName &&
+    purchase.holder_birth_date === sent.birthDate &&
+    soldAt?.getTime() === new Date(sent.soldAt).getTime()
+  if (!isSame) return refuseSold(services, blank, request)
+  return { amountCents: purchase.amount_cents, isBeside: blank.is_beside }
 }
 
 /** The other one was first: who that was, and when. */
@@ -99,8 +129,7 @@ async function refuseSold(
 ): Promise<never> {
   const by = entered_by === null ? undefined : await accountById(db, entered_by)
   const association = await associationById(db, purchase.association_id)
-  const clock = wallClock(association?.timeZone ?? 'UTC', entered_at ?? new Date(0))
-  const at = `${dayText(clock.day, 'day', localeOf(language))} ${timeText(clock.time)}`
+  const at = momentText(association?.timeZone ?? 'UTC', entered_at ?? new Date(0), language)
   const name = `${by?.firstName ?? ''} ${by?.lastName ?? ''}`.trim()
   const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`.trim()
   return refuse('BLANK_SOLD', {
@@ -119,12 +148,13 @@ interface Entered {
 async function enter(
   tx: Tx,
   { booklet, blank, sold, isBeside }: Entered,
-  { way, anyway = false, reason }: Sent,
+  { way, anyway = false, reason, soldAt }: Sent,
   { caller, now }: Request,
 ): Promise<void> {
   const { associationId, accountId, outletId: ofCaller } = caller
   const { outlet_id: outletId } = booklet.row
   const { id: purchaseId, amount_cents: cents, permit_id: permitId } = sold
+  await requireRight(tx, caller, 'sell')
   // An officer who enters an outlet's sheets has none of its cash.
   const hasCash = way === 'cash' && cents > 0 && (outletId === null || outletId === ofCaller)
   if (hasCash) {
@@ -133,9 +163,16 @@ async function enter(
   }
   if (outletId !== null) {
     const permits = [{ purchaseId, permitId, cents }]
-    await enterSale(tx, { associationId, outletId, accountId, orderId: purchaseId, permits }, now)
+    const account = { associationId, outletId, accountId, orderId: purchaseId, permits }
+    await enterSale(tx, { ...account, isSoldAlready: true }, now)
   }
-  await noteEntered(tx, blank, { accountId, at: now, isBeside })
+  await noteEntered(tx, blank, {
+    accountId,
+    at: now,
+    soldAt: new Date(soldAt),
+    paidAs: way,
+    isBeside,
+  })
   const after = { cents, way, number: booklet.row.number, serial: blank.serial, beside: isBeside }
   const about = { subjectId: purchaseId, after: { cents, way }, reason: anyway ? reason : undefined }
   await recordEvent(tx, caller, { act: 'sale.ordered', ...about }, now)

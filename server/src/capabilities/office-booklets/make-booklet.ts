@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import { makeBooklet, MOST_BLANKS, MOST_BLANKS_A_DAY } from '#contract/office-booklets.ts'
+import { makeBooklet, MOST_BLANKS } from '#contract/office-booklets.ts'
 import { dayText } from '#rules/day-text.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
@@ -21,7 +21,7 @@ import {
   setAside,
   writeCustomer,
 } from '../purchase/index.ts'
-import { recordEvent } from '../staff/index.ts'
+import { recordEvent, requireRight } from '../staff/index.ts'
 import { bookletsOf, nextNumber } from './store/booklets.ts'
 
 type Wanted = RequestOf<typeof makeBooklet>
@@ -91,8 +91,9 @@ async function write(
 ) {
   const { associationId, bookletId, from, to, aDay, returnsAt, outletId } = wanted
   const { timeZone } = permit
-  const days = daysFromTo(from, to).flatMap((day) => Array.from({ length: aDay }, () => day))
-  requireCount(aDay, days.length)
+  const range = daysFromTo(from, to)
+  requireCount(aDay, range.length * aDay)
+  const days = range.flatMap((day) => Array.from({ length: aDay }, () => day))
   const coming = days.every((day) => returnOf(day, returnsAt, timeZone) > now)
   if (!coming) refuseFields([{ field: 'dal', code: 'NOT_A_CHOICE' }])
   await requireOutlet(services, wanted)
@@ -120,6 +121,7 @@ async function write(
     language,
     (writeRows) =>
       inTransaction(db, async (tx) => {
+        await requireRight(tx, caller, 'money')
         if ((await nextNumber(tx, associationId, year)) !== number) throw new Conflict('the number was taken')
         await writeCustomer(tx, keeper, now)
         await tx
@@ -164,8 +166,6 @@ async function write(
 
 function requireCount(aDay: number, all: number): void {
   if (aDay === 0) refuseFields([{ field: 'alGiorno', code: 'REQUIRED' }])
-  if (aDay > MOST_BLANKS_A_DAY)
-    refuseFields([{ field: 'alGiorno', code: 'TOO_BIG', values: { most: MOST_BLANKS_A_DAY } }])
   if (all > MOST_BLANKS) refuseFields([{ field: 'al', code: 'TOO_BIG', values: { most: MOST_BLANKS } }])
 }
 

@@ -56,8 +56,7 @@ export function presentBlank(
   blank: BlankWithPurchase,
   { now }: Pick<Reader, 'now'>,
 ): WholeBooklet['blanks'][number] {
-  const { purchase, serial, is_beside } = blank
-  const { issued_at: soldAt } = purchase
+  const { purchase, serial, is_beside, sold_at: soldAt } = blank
   return {
     serial,
     purchaseId: purchase.id,

@@ -9,14 +9,15 @@ export function stateOfBlank(
 ): Blank['state'] {
   if (entered_at !== null) return 'sold'
   if (ended_at !== null) return row.voided_at === null || ended_at < row.voided_at ? 'givenBack' : 'void'
+  if (purchase.signed_code === null) return 'givenBack'
   // A job frees its place within the minute.
   const isReturned = purchase.state === 'expired' || (purchase.hold_expires_at ?? now) <= now
   return isReturned ? 'returned' : 'setAside'
 }
 
 /** It may have been sold, and nobody has said so yet. */
-export const mayBeSold = ({ entered_at, ended_at }: BlankWithPurchase): boolean =>
-  entered_at === null && ended_at === null
+export const mayBeSold = ({ entered_at, ended_at, purchase }: BlankWithPurchase): boolean =>
+  entered_at === null && ended_at === null && purchase.signed_code !== null
 
 export const printedNumber = ({ row }: Pick<BookletWithBlanks, 'row'>, serial: number): string =>
   `${row.number}-${serial}`

@@ -16,6 +16,8 @@ export interface SaleAtOutlet {
     /** The price, after discounts. */
     cents: number
   }[]
+  /** On paper, so that nothing can be refused any more: also over the limit, by an outlet that was removed, of what it sells no longer. */
+  isSoldAlready?: boolean
 }
 
 /** Whether an outlet sells this permit for the association. */
@@ -28,17 +30,20 @@ export const sellsPermit = ({ permitIds }: Pick<Outlet, 'permitIds'>, permitId: 
  * OUTLET_LIMIT where it would owe more than it may, and NOT_FOUND where it does not sell this permit, or nothing any more.
  */
 export async function enterSale(tx: Tx, sale: SaleAtOutlet, now: Date): Promise<void> {
-  const { associationId, outletId, orderId, permits } = sale
+  const { associationId, outletId, orderId, permits, isSoldAlready = false } = sale
   const outlet = await lockOutlet(tx, associationId, outletId)
-  if (outlet === undefined || outlet.removedAt !== null) return refuse('NOT_FOUND')
-  if (!permits.every(({ permitId }) => sellsPermit(outlet, permitId))) return refuse('NOT_FOUND')
+  if (outlet === undefined || (outlet.removedAt !== null && !isSoldAlready)) return refuse('NOT_FOUND')
+  if (!isSoldAlready && !permits.every(({ permitId }) => sellsPermit(outlet, permitId)))
+    return refuse('NOT_FOUND')
 
   const entries = permits.flatMap(({ purchaseId, cents }) =>
     entriesOf(outlet, { orderId, purchaseId, cents }),
   )
-  const moreCents = entries.reduce((sum, { cents }) => sum + cents, 0)
-  const owedCents = await owedBy(tx, associationId, outletId)
-  if (!isWithinLimit(owedCents, moreCents, outlet.limit?.cents ?? null)) return refuse('OUTLET_LIMIT')
+  if (!isSoldAlready) {
+    const moreCents = entries.reduce((sum, { cents }) => sum + cents, 0)
+    const owedCents = await owedBy(tx, associationId, outletId)
+    if (!isWithinLimit(owedCents, moreCents, outlet.limit?.cents ?? null)) return refuse('OUTLET_LIMIT')
+  }
   await insertEntries(tx, sale, entries, now)
 }
 

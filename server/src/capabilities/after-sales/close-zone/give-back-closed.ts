@@ -1,6 +1,7 @@
 import type { Localised } from '#rules/permit-terms.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { type EndedToo, releaseHold } from '../../purchase/index.ts'
+import { endBlank, type EndedToo, releaseHold } from '../../purchase/index.ts'
 import { refundPurchases } from '../refund/refund-purchase.ts'
 import { bookingsAffectedBy, type AffectedBooking } from '../store/bookings-affected-by.ts'
 import { cancelBooked } from './cancel-booked.ts'
@@ -89,6 +90,12 @@ function countEnded(done: GivenBack, ended: readonly EndedToo[], affected: reado
   }
 }
 
+/** A sheet of a booklet ends as one that was handed in. */
+const endHold = (services: Services, { id, isBlank }: AffectedPermit): Promise<boolean> =>
+  isBlank
+    ? inTransaction(services.db, (tx) => endBlank(tx, id, services.clock.now()))
+    : releaseHold(services, id)
+
 /** The permits of one order. Returns what ended with them. */
 async function giveBackOrder(
   services: Services,
@@ -97,8 +104,7 @@ async function giveBackOrder(
   done: GivenBack,
 ): Promise<EndedToo[]> {
   try {
-    for (const { id, state } of together)
-      if (state === 'held' && (await releaseHold(services, id))) done.holds += 1
+    for (const one of together) if (one.state === 'held' && (await endHold(services, one))) done.holds += 1
     const sold = together.filter(({ state }) => state === 'issued')
     const outcomes = await refundPurchases(
       services,

@@ -8,6 +8,8 @@ export interface AffectedPermit {
   /** Of what was paid together; of one alone its own. */
   orderId: string
   state: 'held' | 'issued'
+  /** A sheet of a booklet, held until it is sold. */
+  isBlank: boolean
   /** What was paid and has not gone back. */
   amountCents: number
 }
@@ -18,7 +20,8 @@ const LONGEST_PERMIT_DAYS = 366
 export async function permitsAffectedBy(db: Db, closure: ZoneClosure): Promise<AffectedPermit[]> {
   const { associationId, zoneId, from, to } = closure
   const { rows } = await sql<AffectedPermit>`
-    select u.id, coalesce(u.order_id, u.id) as "orderId", u.state, u.amount_cents - coalesce(u.back_cents, 0) as "amountCents"
+    select u.id, coalesce(u.order_id, u.id) as "orderId", u.state, u.holder_kind = 'blank' as "isBlank",
+      u.amount_cents - coalesce(u.back_cents, 0) as "amountCents"
     from permit p
     join purchase u on u.association_id = p.association_id and u.permit_id = p.id
     where p.association_id = ${associationId} and u.zone_id = ${zoneId}

@@ -31,18 +31,23 @@ export interface OddCash {
 
 /**
  * Orders whose cash is not in the tills as it moved: a sale over a counter for cash is in the till that it names, once and with what
- * was paid; one that was undone came out of a till once; what else is in a till was sold for cash, or went back.
+ * was paid; one that was undone came out of a till once; what else is in a till was sold for cash, or went back. A blank for cash is in
+ * a till too; one of an outlet's booklet is not where the association's people have entered it, who have none of its cash.
  */
 export async function cashUnlikeTills(tx: Tx): Promise<OddCash[]> {
   const { rows } = await sql<OddCash>`
     with named as (
       select association_id, order_id from counter_sale
       union select association_id, order_id from till_entry where order_id is not null
+      union select association_id, purchase_id from booklet_blank where paid_as = 'cash'
     ), known as (
-      select n.order_id as purchase, c.id is not null and c.paid_by = 'cash' as is_cash, c.undone_at is not null as is_undone,
+      select n.order_id as purchase, coalesce(c.paid_by = 'cash', k.paid_as = 'cash', false) as is_cash,
+        b.outlet_id is not null as may_be_elsewhere, c.undone_at is not null as is_undone,
         y.paid, y.back, e.*
       from named n
       left join counter_sale c on c.association_id = n.association_id and c.order_id = n.order_id
+      left join booklet_blank k on k.association_id = n.association_id and k.purchase_id = n.order_id
+      left join booklet b on b.association_id = k.association_id and b.id = k.booklet_id
       cross join lateral (
         select coalesce(sum(amount_cents), 0)::integer as paid, coalesce(sum(refunded_cents), 0)::integer as back
         from payment where association_id = n.association_id and purchase_id = n.order_id
@@ -60,7 +65,7 @@ export async function cashUnlikeTills(tx: Tx): Promise<OddCash[]> {
     )
     select purchase, kind, entered, due from (
       select purchase, 'cashSaleNotInTill' as kind, sold as entered, paid as due from known
-      where is_cash and not (sales = (paid > 0)::integer and sold = paid and is_in_its_till)
+      where is_cash and not (may_be_elsewhere and sales = 0) and not (sales = (paid > 0)::integer and sold = paid and is_in_its_till)
       union all
       select purchase, 'tillSaleUnknown', sold, 0 from known where not is_cash and sales > 0
       union all

@@ -121,12 +121,12 @@ const oneBlank = (tx: Tx, { association_id, booklet_id, serial }: BlankRow) =>
 export const noteEntered = (
   tx: Tx,
   blank: BlankRow,
-  by: { accountId: string; at: Date; isBeside: boolean },
+  by: { accountId: string; at: Date; soldAt: Date; paidAs: BlankRow['paid_as']; isBeside: boolean },
 ) =>
-  oneBlank(tx, blank).set({ entered_at: by.at, entered_by: by.accountId, is_beside: by.isBeside }).execute()
-
-export const noteEnded = (tx: Tx, blank: BlankRow, at: Date) =>
-  oneBlank(tx, blank).set({ ended_at: at }).execute()
+  oneBlank(tx, blank)
+    .set({ entered_at: by.at, entered_by: by.accountId, sold_at: by.soldAt, paid_as: by.paidAs })
+    .set({ is_beside: by.isBeside })
+    .execute()
 
 /** Those that were seen now for the first time. */
 export async function noteSeen(
@@ -148,14 +148,18 @@ export async function noteSeen(
   return seen.length
 }
 
-export const noteVoid = (
+/** Whether it was not void before. */
+export async function noteVoid(
   tx: Tx,
   { association_id, id }: BookletRow,
   { accountId, at, reason }: { accountId: string; at: Date; reason: string },
-) =>
-  tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('booklet')
     .set({ voided_at: at, voided_by: accountId, void_reason: reason })
     .where('association_id', '=', association_id)
     .where('id', '=', id)
-    .execute()
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}

@@ -9,6 +9,7 @@ import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { permitOnSale, permitVersion } from '../../catalogue/index.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { countSale } from '../count-sales.ts'
@@ -68,8 +69,9 @@ export async function decideBlank(
 export interface BlankSale {
   seller: Seller
   paysBy: PaymentKind
-  soldAt: Date
   now: Date
+  /** Where its place is gone, it is sold beside the quota; otherwise it is refused with BLANK_BESIDE. */
+  mayBeBeside: boolean
   /** In the transaction of the sale, with the row as it is sold. */
   alongside: (tx: Tx, sold: PurchaseRow, isBeside: boolean) => Promise<void>
 }
@@ -88,6 +90,7 @@ export async function sellBlank(
     return await sellWith(services, before, decided, sale, false)
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error
+    if (!sale.mayBeBeside) return refuse('BLANK_BESIDE')
     return sellWith(services, before, decided, sale, true)
   }
 }
@@ -118,7 +121,7 @@ async function sellWith(
 async function issue(
   { tx, purchase }: LockedPurchase,
   { asGuest, price, timeZone }: DecidedBlank,
-  { seller, paysBy, soldAt, now, alongside }: BlankSale,
+  { seller, paysBy, now, alongside }: BlankSale,
   isBeside: boolean,
 ): Promise<PurchaseRow> {
   const priced: PurchaseRow = {
@@ -140,9 +143,10 @@ async function issue(
   const issued: PurchaseRow = {
     ...priced,
     state: 'issued',
-    issued_at: soldAt,
+    // Till, account and takings have it on the day on which it is entered.
+    issued_at: now,
     ended_at: null,
-    receipt_year: Number(dayIn(timeZone, soldAt).slice(0, 4)),
+    receipt_year: Number(dayIn(timeZone, now).slice(0, 4)),
   }
   const [number] = (await writeSale(tx, [{ found: priced, issued, letters: [], now }])) ?? []
   if (number === undefined) throw new Conflict('the blank was changed')

@@ -36,6 +36,13 @@ export interface BookletTables {
     /** When it was entered as sold. */
     entered_at: ColumnType<Date | null, never, Date | null>
     entered_by: ColumnType<string | null, never, string | null>
+    sold_at: ColumnType<Date | null, never, Date | null>
+    /** How its seller took the money. */
+    paid_as: ColumnType<
+      'cash' | 'terminal' | 'transfer' | null,
+      never,
+      'cash' | 'terminal' | 'transfer' | null
+    >
     is_beside: Generated<boolean>
     /** When the office saw that it was sold beside the quota. */
     beside_seen_at: ColumnType<Date | null, never, Date | null>

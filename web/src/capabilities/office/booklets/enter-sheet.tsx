@@ -55,7 +55,7 @@ export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterShe
     },
     label: (name) => t(`office-booklets.fields.${name}`),
     onRefused: ({ code }) => {
-      if (code === 'NOT_BUYABLE') setRefused(true)
+      if (code === 'NOT_BUYABLE' || code === 'BLANK_LATE' || code === 'BLANK_BESIDE') setRefused(true)
       return false
     },
     onDone: ({ amountCents, giveBackCents, missingCents, isBeside }) => {

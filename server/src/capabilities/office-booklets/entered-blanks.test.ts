@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { MOST_BLANKS_A_DAY, voidBooklet } from '#contract/office-booklets.ts'
+import { addDays } from '#rules/days.ts'
+import { closeZone } from '#server/capabilities/after-sales/index.ts'
+import { expireHolds } from '#server/capabilities/purchase/index.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { anOutlet } from '#server/testing/outlets.ts'
+import { both, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
+import { aClubWithBooklets, as, soldTo } from './booklets-for-test.ts'
+
+const shop = useShop()
+
+afterEach(async () => {
+  await expectBooksInOrder(shop)
+  shop.lenza.setNow(TODAY)
+})
+
+const at = (time: string, day = DAY) => shop.lenza.setNow(`${day}T${time}:00+02:00`)
+const reason = 'The bar had no network.'
+
+describe('a sheet that is entered', () => {
+  it('for cash is in the till of who entered it, an outlet’s only in its own, and the books know both', async () => {
+    const club = await aClubWithBooklets(shop)
+    const { water, enter } = club
+    const counter = await club.people('counter')
+    const outletId = await anOutlet(shop.lenza, water)
+    const barkeeper = await club.people('outlet', outletId)
+    const own = await club.make()
+    const outlets = await club.make({ outletId })
+    at('07:45')
+    await club.openTill({ account_id: counter.accountId })
+    await club.openTill({ outlet_id: outletId })
+    const cash = (name: string) => soldTo(name, { way: 'cash' })
+    granted(await enter(counter, own.bookletId, 1, cash('Anna')))
+    granted(await enter(barkeeper, outlets.bookletId, 1, cash('Luca')))
+    granted(await enter(club.treasurer, outlets.bookletId, 2, cash('Emma')))
+    await expectBooksInOrder(shop)
+    const inTills = await shop.lenza.db
+      .selectFrom('till_entry')
+      .select('cents')
+      .where('association_id', '=', water.associationId)
+      .execute()
+    expect(inTills).toEqual([{ cents: 2000 }, { cents: 2000 }])
+  })
+
+  it('of an outlet is on its account, also over its limit, of what it sells no longer, and once it was removed', async () => {
+    const club = await aClubWithBooklets(shop)
+    const outletId = await anOutlet(shop.lenza, club.water, { limit_cents: 1000 })
+    const { bookletId } = await club.make({ outletId })
+    at('07:45')
+    granted(await club.enter(club.treasurer, bookletId, 1, soldTo('Anna')))
+    await shop.lenza.db
+      .updateTable('outlet')
+      .set({ permit_ids: [], removed_at: shop.lenza.clock.now() })
+      .where('id', '=', outletId)
+      .execute()
+    granted(await club.enter(club.treasurer, bookletId, 2, soldTo('Luca')))
+    const sold = await shop.lenza.db
+      .selectFrom('outlet_entry')
+      .select('cents')
+      .where('outlet_id', '=', outletId)
+      .where('kind', '=', 'sale')
+      .execute()
+    expect(sold).toHaveLength(2)
+  })
+
+  it('again by the same person, whose answer was lost, is answered as before; by anybody else it is refused', async () => {
+    const club = await aClubWithBooklets(shop)
+    const { bookletId } = await club.make()
+    at('07:45')
+    const first = granted(await club.enter(club.treasurer, bookletId, 1, soldTo('Anna')))
+    at('07:46')
+    expect(granted(await club.enter(club.treasurer, bookletId, 1, soldTo('Anna')))).toEqual(first)
+    const [sold] = first.booklet.blanks
+    expect(sold).toMatchObject({ state: 'sold', soldAt: `${DAY}T05:30:00.000Z` })
+    const others = await club.people('counter')
+    for (const [who, name] of [
+      [club.treasurer, 'Luca'],
+      [others, 'Anna'],
+    ] as const)
+      expect(refused(await club.enter(who, bookletId, 1, soldTo(name))).code).toBe('BLANK_SOLD')
+  })
+
+  it('and was sold after its hour, or has no place any more, needs a reason', async () => {
+    const club = await aClubWithBooklets(shop, 2)
+    const { treasurer, enter } = club
+    const { bookletId } = await club.make()
+    at('09:00')
+    await expireHolds(shop.lenza, shop.lenza.clock.now())
+    const late = soldTo('Anna', { soldAt: `${DAY}T08:00:00+02:00` })
+    const isLate = refused(await enter(treasurer, bookletId, 1, late))
+    expect([isLate.code, isLate.title]).toEqual(['BLANK_LATE', expect.stringContaining('Sunday 2 May 8:00')])
+    const unexplained = await enter(treasurer, bookletId, 1, { ...late, anyway: true })
+    expect(refused(unexplained).code).toBe('INPUT_WRONG')
+    granted(await enter(treasurer, bookletId, 1, { ...late, anyway: true, reason }))
+    const paul = await aPerson(shop.lenza)
+    await purchase(shop, paul, club.water, { zoneId: club.water.zoneId })
+    expect(refused(await enter(treasurer, bookletId, 2, soldTo('Luca'))).code).toBe('BLANK_BESIDE')
+    const beside = await enter(treasurer, bookletId, 2, soldTo('Luca', { anyway: true, reason }))
+    expect(granted(beside).isBeside).toBe(true)
+  })
+
+  it('counts in the takings of the day on which it is entered, as in the till', async () => {
+    const club = await aClubWithBooklets(shop)
+    const { bookletId } = await club.make()
+    at('10:00', '2028-01-02')
+    granted(await club.enter(await aTreasurer(club), bookletId, 1, soldTo('Anna')))
+    const sold = await shop.lenza.db
+      .selectFrom('purchase')
+      .select(['issued_at', 'receipt_year'])
+      .where('permit_id', '=', club.water.permitId)
+      .where('state', '=', 'issued')
+      .executeTakeFirstOrThrow()
+    expect(sold).toEqual({ issued_at: shop.lenza.clock.now(), receipt_year: 2028 })
+  })
+})
+
+/** Whose session is of now. */
+const aTreasurer = ({ people }: Awaited<ReturnType<typeof aClubWithBooklets>>) => people('treasurer')
+
+describe('an unsold sheet', () => {
+  it('of a zone that is closed ends as one that was handed in, and is refused', async () => {
+    const club = await aClubWithBooklets(shop)
+    const { bookletId } = await club.make()
+    const { associationId, zoneId } = club.water
+    const closure = { associationId, zoneId, from: DAY, to: DAY }
+    await closeZone(shop.lenza, closure, { otherwise: both('Flood') }, shop.lenza.clock.now())
+    expect(await club.statesOf(bookletId)).toEqual(['givenBack', 'givenBack'])
+    expect((await placesTaken(shop, club.water, DAY)).every(({ taken }) => taken === 0)).toBe(true)
+    at('07:45')
+    expect(refused(await club.enter(club.treasurer, bookletId, 1, soldTo('Anna'))).code).toBe('BLANK_ENDED')
+  })
+
+  it('is declared void once, and more of them than a booklet has are refused before they are counted', async () => {
+    const club = await aClubWithBooklets(shop)
+    const { associationId } = club.water
+    const { bookletId } = await club.make()
+    const voided = await Promise.all(
+      ['Lost at the bar', 'Fell into the river'].map((why) =>
+        shop.lenza.call(voidBooklet, { associationId, bookletId, reason: why }, as(club.treasurer)),
+      ),
+    )
+    expect(voided.every(({ ok }) => ok)).toBe(true)
+    const acts = await shop.lenza.db
+      .selectFrom('office_event')
+      .select('act')
+      .where('subject_id', '=', bookletId)
+      .where('act', '=', 'booklet.voided')
+      .execute()
+    expect(acts).toHaveLength(1)
+    const tooMany = { aDay: MOST_BLANKS_A_DAY, to: addDays(DAY, 6) }
+    expect(refused((await club.make(tooMany)).made).code).toBe('INPUT_WRONG')
+    await expect(club.make({ aDay: 2_000_000_000 })).rejects.toThrow('too_big')
+  })
+})
