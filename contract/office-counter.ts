@@ -217,9 +217,9 @@ export const sellAtCounter = call({
     saleId: field('idVendita', f.uuid),
     lines,
     way: field('pagamento', counterWay),
-    amountCents: field('importoCentesimi', f.cents),
+    amountCents: field('importoCentesimi', f.cashCents),
     /** Cash that the customer gave. */
-    givenCents: field('ricevutiCentesimi', f.optional(f.cents)),
+    givenCents: field('ricevutiCentesimi', f.optional(f.cashCents)),
     /** Why nothing is paid; only with `senzaPagamento`, where something would be. */
     reason: field('motivo', f.optional(f.line(LONGEST_REASON))),
     /** Of the paper and the mails; absent: the caller's. */

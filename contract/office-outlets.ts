@@ -307,7 +307,7 @@ export const settleOutlet = call({
     ...associationField,
     outletId,
     entryId: field('idMovimento', f.uuid),
-    cents: field('importoCentesimi', f.count),
+    cents: field('importoCentesimi', f.someCashCents),
     receivedOn: field('ricevutoIl', f.day),
     note: field('nota', f.optional(f.line(LONGEST_SETTLEMENT_NOTE))),
   }),

@@ -113,6 +113,17 @@ const OWN_ROWS: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
+  // Nothing of the permit under test is to go back.
+  noteGivenBack: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      idOrdine: things.purchaseId,
+      centesimi: 1,
+      modo: 'contanti',
+    }),
+    for: ITS_OFFICE,
+  },
   noteSale: { access: 'officer', names: (things) => ({ ...sale(things), testo: 'Ciao.' }), for: ITS_OFFICE },
   refundSale: {
     access: 'officer',

@@ -33,6 +33,14 @@ export async function textsFor(language: Language): Promise<I18n> {
   return texts
 }
 
+/** A few texts and no others, in each language that they name. */
+export async function onlyTexts(resources: Record<string, object>): Promise<I18n> {
+  const texts = createInstance()
+  const inLanguages = Object.entries(resources).map(([language, translation]) => [language, { translation }])
+  await texts.init({ lng: 'it', fallbackLng: false, resources: Object.fromEntries(inLanguages) })
+  return texts
+}
+
 /** The words of a sheet in a language. */
 export function wordsOf(texts: I18n, language: Language): Words {
   const t = texts.getFixedT(language)

@@ -5,7 +5,7 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
 import {
   centsDueByHand,
@@ -26,10 +26,10 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     const { associationId, orderId, cents, as, day, note } = input
     const found = (await findPurchase(db, orderId)) ?? refuse('NOT_FOUND')
     requireOwn(found, caller, input)
+    const same = { associationId, orderId, cents, by: caller.accountId, as }
     if (found.payments.every((payment) => centsDueByHand(payment) === 0)) {
       // The answer of the first request was lost.
-      if (await givenBefore(db, { associationId, orderId, by: caller.accountId, as })) return { cents }
-      return refuse('CHANGED_MEANWHILE')
+      return (await givenBefore(db, same)) ? { cents } : refuse('CHANGED_MEANWHILE')
     }
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const today = dayIn(timeZone, now)
@@ -37,9 +37,15 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     const on = as === 'cash' ? today : (day ?? today)
     if (on > today) return refuseFields([{ field: dayField, code: 'DAY_IN_FUTURE' }])
     const at = on === today ? now : instantOf(on, NOON, timeZone)
-    await retryDecision(() =>
-      inTransaction(db, (tx) => giveBack(tx, caller, { orderId, cents, as, at, note }, now).then(() => true)),
-    )
+    const given = { orderId, cents, as, at, note }
+    try {
+      await retryDecision(() => inTransaction(db, (tx) => giveBack(tx, caller, given, now).then(() => true)))
+    } catch (error) {
+      // The answer of the database was lost, and the repetition found it done.
+      const isRepeated = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+      if (!isRepeated || !(await givenBefore(db, same))) throw error
+      return { cents }
+    }
     countRefund(cents)
     return { cents }
   })

@@ -29,8 +29,7 @@ export function serveStatements(serve: Serve, services: Services): void {
   })
 
   serve(settleOutlet, async ({ input, caller, language, now }) => {
-    const { associationId, outletId, receivedOn, cents } = input
-    if (cents === 0) return refuse('INPUT_WRONG')
+    const { associationId, outletId, receivedOn } = input
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     if (receivedOn > dayIn(timeZone, now))
       refuseFields([{ field: wireNameOf(settleOutlet.request, 'receivedOn'), code: 'DAY_IN_FUTURE' }])

@@ -47,13 +47,7 @@ export {
 } from './order/order-of-purchase.ts'
 export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
 export { invitationLimit } from './order/time-to-invite.ts'
-export {
-  claimWithSupporters,
-  linkSupports,
-  lockSupporters,
-  replaceSupports,
-  supportsOfLines,
-} from './store/supports.ts'
+export { claimWithSupporters, linkSupports, replaceSupports, supportsOfLines } from './store/supports.ts'
 export { companionOf, supportsOfOrder } from './order/supports-of-order.ts'
 export type { NewSupport } from './store/write-supports.ts'
 export { settledNow } from './settle/settle.ts'

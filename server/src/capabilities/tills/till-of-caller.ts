@@ -7,9 +7,10 @@ import { ownerColumns, type TillOwner } from './owner.ts'
 export type TillCaller = Pick<Officer, 'associationId' | 'accountId' | 'role' | 'outletId'>
 
 /** Whose till a person of the office opens and sells from. */
-export const tillOwnerOf = ({ associationId, accountId }: TillCaller): TillOwner => ({
+export const tillOwnerOf = ({ associationId, accountId, outletId }: TillCaller): TillOwner => ({
   associationId,
   accountId,
+  outletId,
 })
 
 export const seesAllTills = ({ role }: TillCaller): boolean => hasRight(role, 'money')

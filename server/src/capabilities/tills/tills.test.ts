@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { anOutlet } from '#server/testing/outlets.ts'
 import { soldAtOnce } from '#server/testing/ordered-for.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
@@ -282,4 +283,20 @@ it('each seller reaches their own tills, who has the right to the money all, and
   expect((await treasurer.closed({ from: DAY })).tills).toEqual([])
   expect((await treasurer.closed({ after: ids[1] })).tills.map(({ tillId }) => tillId)).toEqual([first])
   expect(await stranger.closed()).toEqual({ tills: [], sellers: [] })
+})
+
+it('of an outlet is one for its people: opened, entered and closed by them alone', async () => {
+  const water = await aWater(shop)
+  const outletId = await anOutlet(shop.lenza, water)
+  const seller = () => aPersonOfTheOffice(shop.lenza, water, { role: 'outlet', outletId })
+  const [one, other] = [await seller(), await seller()]
+  const [morning, evening] = [atTills(water, one), atTills(water, other)]
+  const tillId = uuidv7()
+  granted(await morning.open(5000, tillId))
+  const owner = { associationId: water.associationId, accountId: one.accountId, outletId }
+  const moved = { kind: 'sale', cents: 2000, orderId: uuidv7() } as const
+  await inTransaction(shop.lenza.db, (tx) => enterInTill(tx, owner, moved, shop.lenza.clock.now()))
+  expect(refused(await evening.open()).code).toBe('TILL_OPEN')
+  expect(refused(await atTills(water, await someone(water, 'counter')).read(tillId)).code).toBe('NOT_FOUND')
+  granted(await evening.close(tillId, 6800))
 })

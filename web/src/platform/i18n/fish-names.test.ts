@@ -1,5 +1,5 @@
-import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
+import { onlyTexts } from '#web/testing/speak.ts'
 import { familyOf } from '#web/ui/fish-families.ts'
 import { deviceStorage } from '../safe-storage.ts'
 import { learnFish, namesFish } from './fish-names.ts'
@@ -19,17 +19,11 @@ const answer = {
 }
 
 it('names of fish are texts wherever an answer brings them, in later visits and, if need be, in another language', async () => {
-  const i18n = createInstance({
-    lng: 'it',
-    fallbackLng: false,
-    resources: Object.fromEntries(
-      ['it', 'en'].map((language) => [
-        language,
-        { translation: { catalogue: { species: { pike: language } } } },
-      ]),
+  const i18n = await onlyTexts(
+    Object.fromEntries(
+      ['it', 'en'].map((language) => [language, { catalogue: { species: { pike: language } } }]),
     ),
-  })
-  await i18n.init()
+  )
   expect(namesFish(JSON.stringify(answer))).toBe(true)
   expect(namesFish('{"permessi":[]}')).toBe(false)
   learnFish(i18n, 'it', answer)

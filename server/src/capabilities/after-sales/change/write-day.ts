@@ -5,7 +5,6 @@ import {
   changeSoldPermits,
   claimWithSupporters,
   exchangePlaces,
-  lockSupporters,
   afterFirstMail,
   type PermitRequest,
   type PurchasePeople,
@@ -50,7 +49,9 @@ export async function writeDays(
     services,
     moves.map(({ before }) => before),
     async (lines) => {
-      const [{ tx } = refuse('NOT_FOUND')] = lines
+      const [first] = lines
+      if (first === undefined) return refuse('NOT_FOUND')
+      const { tx } = first
       const wanted = []
       for (const [n, locked] of lines.entries()) {
         const { people, decided } = moves[n] as Move
@@ -60,7 +61,7 @@ export async function writeDays(
             : []
         wanted.push({ locked, wanted: [...decided.spots, ...booked] })
       }
-      await lockSupporters(tx, supports)
+      await first.lockSupporters(supports)
       for (const locked of lines) await refuseBeside(locked, ids)
       await exchangePlaces(wanted)
       await claimWithSupporters(

@@ -61,6 +61,7 @@ function named(
     ${lastName} as "lastName", ${birthDate}::text as "birthDate", u.guest_email as email, m.number as "memberNumber",
     m.id is not null as "onList", m.valid_until::text as "memberUntil"
   from purchase u left join association_member m on m.association_id = u.association_id and m.email = u.guest_email
+    and plain_text(m.first_name || ' ' || m.last_name) = plain_text(${firstName} || ' ' || ${lastName})
   where u.association_id = ${associationId} and u.holder_kind = ${sql.lit(kind)} and ${birthDate} is not null
     and ${birthDate} > '1900-01-01' and u.state in (${SOLD})
     and ${where(sql<string>`plain_text(${firstName} || ' ' || ${lastName})`)}

@@ -210,7 +210,8 @@ describe('an order of several', () => {
     ])
     const { sales, totals } = granted(await shop.lenza.call(searchSales, { associationId }, as(treasurer)))
     expect(sales.map(({ refundCents }) => refundCents)).toEqual([2000, 2000, 500])
-    expect(totals).toEqual({ count: 3, amountCents: 6000, refundCents: 4500 })
+    const sums = { count: 3, amountCents: 6000, refundCents: 4500 }
+    expect(totals).toEqual({ ...sums, byPayment: [{ way: 'card', ...sums }] })
     const ofAnna = { associationId, purchaseId: ids[0] ?? '' }
     expect(granted(await shop.lenza.call(readSale, ofAnna, as(treasurer))).sale.ofOrder).toMatchObject([
       { purchaseId: ids[1], holder: 'Leo Rossi', amountCents: 2000, state: 'refunded' },

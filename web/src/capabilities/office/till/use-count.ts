@@ -7,8 +7,10 @@ import { centsTyped } from '../one-sale/cents-typed.ts'
 export type CountWay = 'pieces' | 'sum'
 
 /** How many pieces were typed; undefined: no number. */
-const numberTyped = (text: string): number | undefined =>
-  /^\s*\d{0,4}\s*$/.test(text) ? Number(text.trim()) : undefined
+function numberTyped(text: string): number | undefined {
+  const typed = text.trim()
+  return /^\d{0,4}$/.test(typed) ? Number(typed) : undefined
+}
 
 /** Cash that is counted by note and coin, or typed as its sum. */
 export function useCount(typed: FormTyped) {
