@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { MOST_BLANKS_A_DAY, voidBooklet } from '#contract/office-booklets.ts'
+import {
+  findBlank,
+  giveBackBlanks,
+  listBooklets,
+  MOST_BLANKS_A_DAY,
+  readBooklet,
+  voidBooklet,
+} from '#contract/office-booklets.ts'
 import { addDays } from '#rules/days.ts'
 import { closeZone } from '#server/capabilities/after-sales/index.ts'
 import { expireHolds } from '#server/capabilities/purchase/index.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { anOutlet } from '#server/testing/outlets.ts'
 import { both, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
@@ -153,4 +160,48 @@ describe('an unsold sheet', () => {
     expect(refused((await club.make(tooMany)).made).code).toBe('INPUT_WRONG')
     await expect(club.make({ aDay: 2_000_000_000 })).rejects.toThrow('too_big')
   })
+})
+
+it('is found by its number where each year has it again, and counted in the list as in its booklet', async () => {
+  const club = await aClubWithBooklets(shop, 5)
+  const { associationId, zoneId } = club.water
+  const [old, lost] = [await club.make({ aDay: 4 }), await club.make({ aDay: 1 })]
+  at('07:45')
+  granted(await club.enter(club.treasurer, old.bookletId, 1, soldTo('Anna')))
+  const handedIn = { associationId, bookletId: old.bookletId, serials: [2] }
+  granted(await shop.lenza.call(giveBackBlanks, handedIn, as(club.treasurer)))
+  const voided = { associationId, bookletId: lost.bookletId, reason: 'Lost at the bar' }
+  granted(await shop.lenza.call(voidBooklet, voided, as(club.treasurer)))
+  at('08:05')
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
+  for (const _ of [1, 2, 3, 4]) await purchase(shop, await aPerson(shop.lenza), club.water, { zoneId })
+  const beside = soldTo('Emma', { anyway: true, reason })
+  granted(await club.enter(club.treasurer, old.bookletId, 3, beside))
+
+  const next = addDays(DAY, 1)
+  const { bookletId: again } = await club.make({ from: next, to: next, aDay: 4 })
+  await shop.lenza.db.updateTable('booklet').set({ year: 2028, number: 1 }).where('id', '=', again).execute()
+  const find = async (typed: string, who: Person) =>
+    granted(await shop.lenza.call(findBlank, { associationId, typed }, as(who))).booklet.bookletId
+  // The first of the old one is entered; its fourth is not, and of today.
+  expect(await find('1-1', club.treasurer)).toBe(again)
+  expect(await find('1-4', club.treasurer)).toBe(old.bookletId)
+  at('07:00', next)
+  const treasurer = await aTreasurer(club)
+  expect(await find('1-4', treasurer)).toBe(again)
+  const { booklets } = granted(await shop.lenza.call(listBooklets, { associationId }, as(treasurer)))
+  expect(booklets.map(({ counts }) => counts)).toMatchObject([
+    { setAside: 4 },
+    { void: 1 },
+    { sold: 2, givenBack: 1, returned: 1 },
+  ])
+  for (const listed of booklets) {
+    const one = { associationId, bookletId: listed.bookletId }
+    const { booklet } = granted(await shop.lenza.call(readBooklet, one, as(treasurer)))
+    expect(booklet).toMatchObject(listed)
+  }
+  expect(booklets.at(-1)?.beside).toEqual([{ serial: 3, holder: 'Emma Rossi' }])
+  at('07:00', addDays(DAY, 500))
+  const later = await shop.lenza.call(listBooklets, { associationId }, as(await aTreasurer(club)))
+  expect(granted(later).booklets).toEqual([])
 })

@@ -14,9 +14,10 @@ import { enterSoldBlank } from './enter-blank.ts'
 import { permitForBlanks, setBookletAside } from './make-booklet.ts'
 import { outletOf, ownBooklet } from './own-booklets.ts'
 import { permitsForBooklets } from './permits-for-booklets.ts'
-import { presentBlank, presentBooklet, presentWhole } from './present-booklets.ts'
+import { presentBlank, presentBooklet, presentWhole, withCounts } from './present-booklets.ts'
 import { servePrintBooklet } from './print-booklet.ts'
-import { blankBy, bookletsOf } from './store/booklets.ts'
+import { blankBy } from './store/booklets.ts'
+import { listedBooklets } from './store/list-booklets.ts'
 
 /** Permits set aside and printed before they are sold. */
 export function serveOfficeBooklets(serve: Serve, services: Services, draw: DrawPermit): void {
@@ -34,7 +35,7 @@ export function serveOfficeBooklets(serve: Serve, services: Services, draw: Draw
 
   serve(calls.listBooklets, async ({ input: { associationId }, caller, language, now }) => {
     const reader = await readerOf(language, now)
-    const booklets = await bookletsOf(db, associationId, { outletId: outletOf(caller) })
+    const booklets = await listedBooklets(db, associationId, { outletId: outletOf(caller), now })
     const choices = hasRight(caller.role, 'money')
       ? await permitsForBooklets(db, associationId, language)
       : { permits: [], outlets: [] }
@@ -57,11 +58,16 @@ export function serveOfficeBooklets(serve: Serve, services: Services, draw: Draw
 
   serve(calls.findBlank, async ({ input: { typed }, caller, language, now }) => {
     const by = whichBlank(typed) ?? refuse('NOT_FOUND')
-    const found = (await blankBy(db, caller.associationId, by)) ?? refuse('NOT_FOUND')
+    const found =
+      (await blankBy(db, caller.associationId, by, { outletId: outletOf(caller), now })) ??
+      refuse('NOT_FOUND')
     const booklet = await ownBooklet(db, caller, found.bookletId)
     const blank = booklet.blanks.find(({ serial }) => serial === found.serial) ?? refuse('NOT_FOUND')
     const reader = await readerOf(language, now)
-    return { booklet: presentBooklet(booklet, reader), blank: presentBlank(booklet, blank, reader) }
+    return {
+      booklet: presentBooklet(withCounts(booklet, now), reader),
+      blank: presentBlank(booklet, blank, reader),
+    }
   })
 
   serve(calls.enterBlank, async ({ input, caller, language, now }) => {

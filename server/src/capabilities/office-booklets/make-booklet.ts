@@ -22,7 +22,7 @@ import {
   writeCustomer,
 } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
-import { bookletsOf, nextNumber } from './store/booklets.ts'
+import { bookletOf, nextNumber } from './store/booklets.ts'
 
 type Wanted = RequestOf<typeof makeBooklet>
 
@@ -38,7 +38,7 @@ export async function setBookletAside(services: Services, wanted: Wanted, reques
   const { associationId, bookletId } = wanted
   const permit = await permitForBlanks(services, wanted, request)
   await retryDecision(async () => {
-    const [known] = await bookletsOf(db, associationId, { bookletId })
+    const known = await bookletOf(db, associationId, { bookletId })
     if (known !== undefined) return true
     const outcome = await write(services, permit, wanted, request)
     if (outcome === 'written') return true

@@ -2,7 +2,7 @@ import { hasRight } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type BookletWithBlanks, bookletsOf, type OfOutlet } from './store/booklets.ts'
+import { bookletOf, type BookletWithBlanks, type OfOutlet } from './store/booklets.ts'
 
 /** Whose booklets they sell: their outlet's, the association's own, or all of them for who makes them. */
 export function outletOf({ role, outletId }: Officer): OfOutlet {
@@ -12,6 +12,6 @@ export function outletOf({ role, outletId }: Officer): OfOutlet {
 
 /** One that the caller sells. */
 export async function ownBooklet(db: Db, caller: Officer, bookletId: string): Promise<BookletWithBlanks> {
-  const [found] = await bookletsOf(db, caller.associationId, { outletId: outletOf(caller), bookletId })
+  const found = await bookletOf(db, caller.associationId, { outletId: outletOf(caller), bookletId })
   return found ?? refuse('NOT_FOUND')
 }

@@ -5,6 +5,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import { type Catalogue, zoneNamesIn } from '../catalogue/index.ts'
 import { mayBeSold, stateOfBlank } from './state-of-blank.ts'
 import type { BlankWithPurchase, BookletWithBlanks } from './store/booklets.ts'
+import type { BookletWithCounts } from './store/list-booklets.ts'
 
 interface Reader {
   catalogue: Catalogue
@@ -12,13 +13,10 @@ interface Reader {
   now: Date
 }
 
-export function presentBooklet(booklet: BookletWithBlanks, { catalogue, language, now }: Reader): Booklet {
-  const { row, outletName, blanks } = booklet
+export function presentBooklet(booklet: BookletWithCounts, { catalogue, language }: Reader): Booklet {
+  const { row, outletName, counts, beside } = booklet
   const terms = catalogue.permits.get(row.permit_id)?.terms
   const slot = row.slot === null || terms === undefined ? undefined : slotOf(terms, row.slot)
-  const states = blanks.map((blank) => stateOfBlank(booklet, blank, now))
-  const count = (of: (typeof states)[number]) => states.filter((state) => state === of).length
-  const beside = blanks.filter(({ is_beside, beside_seen_at }) => is_beside && beside_seen_at === null)
   return {
     bookletId: row.id,
     number: row.number,
@@ -31,6 +29,21 @@ export function presentBooklet(booklet: BookletWithBlanks, { catalogue, language
     ...(outletName !== null && { outletName }),
     ...(row.returns_at !== null && { returnsAt: row.returns_at }),
     madeAt: row.made_at.toISOString(),
+    counts,
+    ...(row.voided_at !== null && { voidedAt: row.voided_at.toISOString() }),
+    ...(row.void_reason !== null && { voidReason: row.void_reason }),
+    ...(beside.length > 0 && { beside }),
+  }
+}
+
+export function withCounts(booklet: BookletWithBlanks, now: Date): BookletWithCounts {
+  const { row, outletName, blanks } = booklet
+  const states = blanks.map((blank) => stateOfBlank(booklet, blank, now))
+  const count = (of: (typeof states)[number]) => states.filter((state) => state === of).length
+  const beside = blanks.filter(({ is_beside, beside_seen_at }) => is_beside && beside_seen_at === null)
+  return {
+    row,
+    outletName,
     counts: {
       setAside: count('setAside'),
       sold: count('sold'),
@@ -38,16 +51,12 @@ export function presentBooklet(booklet: BookletWithBlanks, { catalogue, language
       returned: count('returned'),
       void: count('void'),
     },
-    ...(row.voided_at !== null && { voidedAt: row.voided_at.toISOString() }),
-    ...(row.void_reason !== null && { voidReason: row.void_reason }),
-    ...(beside.length > 0 && {
-      beside: beside.map(({ serial, purchase }) => ({ serial, holder: holderOf(purchase) })),
-    }),
+    beside: beside.map(({ serial, purchase }) => ({ serial, holder: holderOf(purchase) })),
   }
 }
 
 export const presentWhole = (booklet: BookletWithBlanks, reader: Reader): WholeBooklet => ({
-  ...presentBooklet(booklet, reader),
+  ...presentBooklet(withCounts(booklet, reader.now), reader),
   blanks: booklet.blanks.map((blank) => presentBlank(booklet, blank, reader)),
 })
 

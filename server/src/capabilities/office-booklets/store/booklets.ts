@@ -18,12 +18,12 @@ export interface BookletWithBlanks {
 /** Whose booklets: `undefined` all of the association, `null` those of its own people. */
 export type OfOutlet = string | null | undefined
 
-export async function bookletsOf(
+export async function bookletOf(
   on: Db | Tx,
   associationId: number,
-  { outletId, bookletId }: { outletId?: OfOutlet; bookletId?: string },
-): Promise<BookletWithBlanks[]> {
-  const rows = await on
+  { outletId, bookletId }: { outletId?: OfOutlet; bookletId: string },
+): Promise<BookletWithBlanks | undefined> {
+  const found = await on
     .selectFrom('booklet as b')
     .leftJoin('outlet as o', (join) =>
       join.onRef('o.association_id', '=', 'b.association_id').onRef('o.id', '=', 'b.outlet_id'),
@@ -31,47 +31,31 @@ export async function bookletsOf(
     .selectAll('b')
     .select('o.name as outlet_name')
     .where('b.association_id', '=', associationId)
-    .$if(bookletId !== undefined, (all) => all.where('b.id', '=', bookletId ?? ''))
+    .where('b.id', '=', bookletId)
     .$if(outletId === null, (all) => all.where('b.outlet_id', 'is', null))
     .$if(typeof outletId === 'string', (all) => all.where('b.outlet_id', '=', outletId ?? null))
-    .orderBy('b.made_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .execute()
-  if (rows.length === 0) return []
-  const blanks = await blanksOf(
-    on,
-    associationId,
-    rows.map(({ id }) => id),
-  )
-  const ofBooklet = Map.groupBy(blanks, ({ booklet_id }) => booklet_id)
-  return rows.map(({ outlet_name, ...row }) => ({
-    row,
-    outletName: outlet_name,
-    blanks: ofBooklet.get(row.id) ?? [],
-  }))
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { outlet_name: outletName, ...row } = found
+  return { row, outletName, blanks: await blanksOf(on, row) }
 }
 
-async function blanksOf(
-  on: Db | Tx,
-  associationId: number,
-  bookletIds: readonly string[],
-): Promise<BlankWithPurchase[]> {
+async function blanksOf(on: Db | Tx, { association_id, id }: BookletRow): Promise<BlankWithPurchase[]> {
   const blanks = await on
     .selectFrom('booklet_blank')
     .selectAll()
-    .where('association_id', '=', associationId)
-    .where('booklet_id', 'in', bookletIds)
+    .where('association_id', '=', association_id)
+    .where('booklet_id', '=', id)
     .orderBy('serial')
     .execute()
   const purchases = await on
-    .selectFrom('purchase')
-    .selectAll()
-    .where('association_id', '=', associationId)
-    .where(
-      'id',
-      'in',
-      blanks.map(({ purchase_id }) => purchase_id),
+    .selectFrom('booklet_blank as k')
+    .innerJoin('purchase as u', (join) =>
+      join.onRef('u.association_id', '=', 'k.association_id').onRef('u.id', '=', 'k.purchase_id'),
     )
+    .selectAll('u')
+    .where('k.association_id', '=', association_id)
+    .where('k.booklet_id', '=', id)
     .execute()
   const byId = new Map(purchases.map((purchase) => [purchase.id, purchase]))
   return blanks.flatMap((blank) => {
@@ -89,11 +73,15 @@ export async function nextNumber(tx: Tx, associationId: number, year: number): P
   return rows[0]?.number ?? 1
 }
 
-/** By the number printed on it, of the latest year that has it, or by its short code. */
+/**
+ * By its code, or by the number printed on it, which each year has again: of this year and the last the one that can still be entered
+ * and is nearest to today, or else the newest.
+ */
 export async function blankBy(
   db: Db,
   associationId: number,
   by: { number: number; serial: number } | { shortCode: string } | { purchaseId: string },
+  { outletId, now }: { outletId: OfOutlet; now: Date },
 ): Promise<{ bookletId: string; serial: number } | undefined> {
   const found = db
     .selectFrom('booklet_blank as k')
@@ -105,10 +93,18 @@ export async function blankBy(
     )
     .select(['k.booklet_id as bookletId', 'k.serial'])
     .where('k.association_id', '=', associationId)
-    .orderBy('b.year', 'desc')
+    .$if(outletId === null, (all) => all.where('b.outlet_id', 'is', null))
+    .$if(typeof outletId === 'string', (all) => all.where('b.outlet_id', '=', outletId ?? null))
   if ('shortCode' in by) return found.where('u.short_code', '=', by.shortCode).executeTakeFirst()
   if ('purchaseId' in by) return found.where('u.id', '=', by.purchaseId).executeTakeFirst()
-  return found.where('b.number', '=', by.number).where('k.serial', '=', by.serial).executeTakeFirst()
+  const isUnsold = sql<boolean>`k.entered_at is null and k.ended_at is null and b.year >= ${now.getUTCFullYear() - 1}`
+  return found
+    .where('b.number', '=', by.number)
+    .where('k.serial', '=', by.serial)
+    .orderBy(isUnsold, 'desc')
+    .orderBy(sql`case when ${isUnsold} then abs(u.first_day - ${now}::timestamptz::date) end`)
+    .orderBy('b.year', 'desc')
+    .executeTakeFirst()
 }
 
 const oneBlank = (tx: Tx, { association_id, booklet_id, serial }: BlankRow) =>
