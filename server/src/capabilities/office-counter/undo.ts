@@ -9,7 +9,8 @@ import { endSaleAndTell } from '../after-sales/index.ts'
 import { hasBegun } from '../permits/index.ts'
 import { dependantsOf, findPurchase, linesOf, takeOrderBackAtOnce } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
-import { enterInTill } from '../tills/index.ts'
+import { lockOutlet } from '../outlets/index.ts'
+import { enterInTill, lockTillFirst } from '../tills/index.ts'
 import { undoableUntil } from './present-sale.ts'
 import { ownSale } from './sell.ts'
 import type { CounterSeller } from './seller.ts'
@@ -61,8 +62,8 @@ export async function undoSale(
         const cents = locked.purchase.amount_cents
         await endSaleAndTell(services, locked, cents, now)
       },
+      first: (tx) => lockFirst(tx, seller, row),
       async alongside(tx) {
-        await seller.requireRight(tx)
         const present = (await lockCounterSale(tx, saleId)) ?? refuse('NOT_FOUND')
         if (present.undone_at !== null) not('changed')
         const ids = lines.map(({ id }) => id)
@@ -74,6 +75,14 @@ export async function undoSale(
     return (await ownSale(services, seller, saleId)) ?? refuse('NOT_FOUND')
   }
   return retryDecision(decide)
+}
+
+/** In the order of a sale. */
+async function lockFirst(tx: Tx, seller: CounterSeller, { paid_by: way }: CounterSaleRow): Promise<void> {
+  const { associationId, outletId } = seller
+  await seller.requireRight(tx)
+  if (way === 'cash') await lockTillFirst(tx, seller, 'refund')
+  if (outletId !== undefined) await lockOutlet(tx, associationId, outletId)
 }
 
 /** Every change of a permit raises its version. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { giveByHand } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
-import { enterInTill } from '../tills/index.ts'
+import { enterInTill, lockTillFirst } from '../tills/index.ts'
 
 const ACT: Record<GivenAs, OfficeAct> = {
   cash: 'sale.givenInCash',
@@ -33,6 +33,7 @@ export async function giveBack(
   now: Date,
 ): Promise<void> {
   const { associationId, accountId } = officer
+  if (as === 'cash') await lockTillFirst(tx, { associationId, accountId }, 'refund')
   const given =
     (await giveByHand(tx, orderId, { seenCents: cents, as, by: accountId, at }, now)) ??
     refuse('CHANGED_MEANWHILE')

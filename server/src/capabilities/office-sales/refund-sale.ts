@@ -10,6 +10,7 @@ import { price } from '#server/platform/texts/texts.ts'
 import { refundByOffice } from '../after-sales/index.ts'
 import { centsLeft, linesOf, orderIdOf } from '../purchase/index.ts'
 import { giveFromTill } from '../office-give-back/index.ts'
+import { lockTillFirst } from '../tills/index.ts'
 import { allowRefund, recordEvent } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
@@ -74,6 +75,7 @@ async function refund(services: Services, wanted: Wanted, { caller, language, no
     lines.map(({ backCents: seenBackCents, ...line }) => ({ ...line, seenBackCents })),
     {
       reason: asTyped(reason),
+      first: (tx) => (fromTillCents === undefined ? Promise.resolve() : lockTillFirst(tx, caller, 'refund')),
       alongside: async (tx, { line: { purchaseId: subjectId, takesBack, cents }, backCents }) => {
         const act = takesBack ? (cents > 0 ? 'sale.refunded' : 'sale.takenBack') : 'sale.moneyBack'
         const after = { cents, paid: rows.get(subjectId)?.amount_cents ?? 0 }

@@ -7,7 +7,7 @@ export { enterMoneyBack } from './enter-money-back.ts'
 export { enterSale, type SaleAtOutlet, sellsPermit } from './enter-sale.ts'
 export { outletForDemo } from './outlet-for-demo.ts'
 export { owedBy } from './store/entries.ts'
-export { findOutlet, type Outlet, outletsOf } from './store/outlets.ts'
+export { findOutlet, lockOutlet, type Outlet, outletsOf } from './store/outlets.ts'
 
 /** Shops and bars that sell for an association, and the account of what each owes. */
 export const outlets = {

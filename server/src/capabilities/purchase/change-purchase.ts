@@ -7,6 +7,9 @@ import { type GuestAt, lockGuests } from './store/lock-guests.ts'
 import { type LockedPurchase, lockOrder, lockPurchase } from './store/locked-purchase.ts'
 import { orderIdOf } from './store/purchases.ts'
 
+/** Locks what is locked before guests, purchases, places and accounts. */
+export type LockFirst = (tx: Tx) => Promise<void>
+
 /**
  * All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. `guests`: those for whom
  * it is written, locked before anything else.
@@ -42,8 +45,10 @@ export const changeLines = <T>(
   orderId: string,
   purchaseIds: readonly string[],
   change: (locked: LockedPurchase) => Promise<T>,
+  first?: LockFirst,
 ): Promise<T[]> =>
   inTransaction(db, async (tx) => {
+    await first?.(tx)
     await lockOrder(tx, orderId)
     const changed: T[] = []
     for (const id of purchaseIds) {
@@ -81,15 +86,17 @@ export const changeSoldLines = (
   db: Db,
   before: readonly [PurchaseRow, ...PurchaseRow[]],
   change: (locked: LockedPurchase) => Promise<true | undefined>,
+  first?: LockFirst,
 ): Promise<true[]> => {
   const byId = new Map(before.map((row) => [row.id, row]))
   const lastFirst = [...byId.keys()].toSorted().toReversed()
-  return changeLines(db, orderIdOf(before[0]), lastFirst, async (locked) => {
+  const changeDecided = async (locked: LockedPurchase) => {
     const decided = byId.get(locked.purchase.id)
     const isAsDecided = decided !== undefined && isStill(decided, locked.purchase)
     const changed = isAsDecided && !(await hasBegun(locked.tx, decided.id)) && (await change(locked))
     return changed || conflict()
-  })
+  }
+  return changeLines(db, orderIdOf(before[0]), lastFirst, changeDecided, first)
 }
 
 const conflict = (): never => {

@@ -14,6 +14,17 @@ export interface CashMoved {
   purchaseId?: string | undefined
 }
 
+const lockFor = (kind: CashMoved['kind']) => (kind === 'sale' ? 'enter' : 'alone')
+
+/**
+ * Locks the open till into which the transaction will enter cash, if there is one. All who move cash lock in one order, so that no
+ * two wait for each other: the right to do it, the till, the account of the outlet, guests, purchases with their payments, places,
+ * accounts. A sale enters its cash first; what changes purchases calls this before it locks them.
+ */
+export async function lockTillFirst(tx: Tx, owner: TillOwner, kind: CashMoved['kind']): Promise<void> {
+  await lockOpenTillOf(tx, owner, lockFor(kind))
+}
+
 /**
  * Writes cash that moves into the owner's open till, in the transaction of what it moves for: whoever closes the till waits for
  * it. The id of the till's session. Refuses with TILL_NOT_OPEN where none is open, and a refund of more than is in it with
@@ -22,7 +33,7 @@ export interface CashMoved {
 export async function enterInTill(tx: Tx, owner: TillOwner, moved: CashMoved, now: Date): Promise<string> {
   const { kind, cents, orderId, purchaseId } = moved
   const isSale = kind === 'sale'
-  const till = (await lockOpenTillOf(tx, owner, isSale ? 'enter' : 'alone')) ?? refuse('TILL_NOT_OPEN')
+  const till = (await lockOpenTillOf(tx, owner, lockFor(kind))) ?? refuse('TILL_NOT_OPEN')
   if (!isSale && cents > (await sumInTill(tx, till))) return refuse('TILL_TOO_LITTLE')
   await insertEntry(tx, {
     association_id: owner.associationId,

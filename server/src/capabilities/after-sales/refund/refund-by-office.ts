@@ -36,6 +36,8 @@ export type OfficeRefundOutcome = 'done' | 'before' | 'changed' | 'notSold' | 'n
 
 interface Options {
   reason: Localised
+  /** Locks what is locked before purchases. */
+  first?: (tx: Tx) => Promise<void>
   /** Writes in the same transaction; `backCents` with what held beside it. */
   alongside: (tx: Tx, done: { line: OfficeRefund; backCents: number }) => Promise<unknown>
   /** The money is given in the same moment, in cash: the mails say so. */
@@ -89,7 +91,7 @@ export async function refundByOffice(
         if (isDone && left.length === 0) await options.atLast?.(locked.tx)
         return outcome
       }
-      return changeLines(services.db, orderId, ids, decideNext)
+      return changeLines(services.db, orderId, ids, decideNext, options.first)
     })
     if (!outcomes.includes('done')) return undefined
   } catch (error) {

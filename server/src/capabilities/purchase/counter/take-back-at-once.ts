@@ -3,13 +3,15 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { countRefund } from '../count-sales.ts'
-import { changeSoldLines } from '../change-purchase.ts'
+import { changeSoldLines, type LockFirst } from '../change-purchase.ts'
 import { type LockedPurchase, lockPurchase } from '../store/locked-purchase.ts'
 import { centsToRefund, movePayment } from '../store/payments.ts'
 import { linesOf, orderIdOf } from '../store/purchases.ts'
 import { finishRefunds } from '../store/refunds.ts'
 
 interface TakingBack {
+  /** Refuses, and locks what is locked before purchases. */
+  first: LockFirst
   /** Takes one permit back, with all that is left of its price. */
   takeBack: (locked: LockedPurchase) => Promise<void>
   /** Writes in the same transaction, once all are taken back. */
@@ -24,18 +26,19 @@ export async function takeOrderBackAtOnce(
   { db }: Pick<Services, 'db'>,
   lines: readonly [PurchaseRow, ...PurchaseRow[]],
   now: Date,
-  { takeBack, alongside }: TakingBack,
+  { first, takeBack, alongside }: TakingBack,
 ): Promise<void> {
   const orderId = orderIdOf(lines[0])
   let cents = 0
-  await changeSoldLines(db, lines, async (locked) => {
+  const change = async (locked: LockedPurchase) => {
     await takeBack(locked)
     // They are taken back from the last to the first.
-    if (locked.purchase.id !== orderId) return true
+    if (locked.purchase.id !== orderId) return true as const
     cents = await noteGivenBackIn(locked.tx, orderId, now)
     await alongside(locked.tx)
-    return true
-  })
+    return true as const
+  }
+  await changeSoldLines(db, lines, change, first)
   countRefund(cents)
 }
 
