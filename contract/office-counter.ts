@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { requiredFact } from './facts.ts'
 import * as f from './fields.ts'
-import { MOST_LINES } from './orders.ts'
+import { guestFields, MOST_LINES } from './orders.ts'
 import { paperFormatField } from './paper-format.ts'
 import { priceOfOrder } from './purchase.ts'
 import { associationField } from './staff.ts'
@@ -81,6 +82,8 @@ const counterLine = wire({
   birthDate: field('dataNascitaOspite', f.optional(f.day)),
   /** Where a person without an account gets the permit, with the link to claim it. */
   email: field('emailOspite', f.optional(f.email)),
+  /** What the permit asks of a person without an account: the number of a licence, its last day. */
+  guestFacts: guestFields.guestFacts,
   /** A child beside an adult of the same sale. */
   accompanied: field('minoreAccompagnato', f.optional(f.flag)),
   permitId: field('idPermesso', f.publicId),
@@ -122,6 +125,8 @@ const quotedLine = wire({
     'motivo',
     f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
   ),
+  /** What the permit asks of a guest: the seller types it from the paper that the guest shows. */
+  facts: field('datiRichiesti', f.optional(f.list(requiredFact))),
 })
 
 export const quoteCounterSale = call({

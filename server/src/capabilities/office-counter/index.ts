@@ -38,7 +38,8 @@ export function serveOfficeCounter(serve: Serve, services: Services, draw: DrawP
       })
       return {
         amountCents: quote.amountCents,
-        lines: quote.lines.map(({ price, reason }) => ({
+        lines: quote.lines.map(({ price, reason, facts }) => ({
+          facts,
           ...(price && { price }),
           ...(reason && { reason: { code: reason.code, sentence: reason.sentence } }),
         })),

@@ -120,6 +120,7 @@ function ordered(line: Named, { account }: Customer): CounterLine {
     birthDate: _born,
     email: _email,
     accompanied,
+    guestFacts,
     ...choice
   } = line.input
   const { known } = line
@@ -140,6 +141,7 @@ function ordered(line: Named, { account }: Customer): CounterLine {
     guestLastName: lastName,
     guestBirthDate: birthDate,
     guestEmail: email,
+    guestFacts,
     ...(known?.onList && { membership: { until: known.memberUntil ?? undefined } }),
   }
 }

@@ -348,6 +348,21 @@ describe('an own sale taken back', () => {
   })
 })
 
+it('a guest’s licence is asked for, typed by the seller and kept with the permit', async () => {
+  const { water, seller } = await aCounter(() => ({
+    facts: [{ key: 'licenza', kind: 'licence', fields: ['number'] }],
+    prices: costing(2000),
+  }))
+  const { associationId } = water
+  const lines = [aCounterLine(water)]
+  const quote = granted(await shop.lenza.call(quoteCounterSale, { associationId, lines }, as(seller)))
+  expect(quote.lines).toMatchObject([{ price: {}, facts: [{ key: 'licenza', asksNumber: true }] }])
+  expect(refused(await sellBy(shop, seller, aCounterSale(water))).code).toBe('ORDER_NOT_POSSIBLE')
+  const guestFacts = [{ key: 'licenza', number: 'IT 77' }]
+  granted(await sellBy(shop, seller, aCounterSale(water, { lines: [aCounterLine(water, { guestFacts })] })))
+  expect((await purchasesIn(shop, water))[0]?.guest_facts).toEqual(guestFacts)
+})
+
 it('what it costs by now is asked again where the price has changed meanwhile', async () => {
   const { water, seller } = await aCounter()
   const sale = aCounterSale(water)

@@ -102,6 +102,18 @@ describe('the counter', () => {
     expect(screen.queryByText('John Smith')).toBeNull()
   })
 
+  it('takes what the permit asks of a guest from the paper that they show', async () => {
+    const user = await atCounter('counter', [])
+    const fact = { key: 'licenza', kind: 'licence', name: 'Licenza', asksNumber: true, asksValidUntil: false }
+    answer(quoteCounterSale, () => ({ lines: [{ price: PRICE, facts: [fact] }], amountCents: 4000 }))
+    await guestTyped(user)
+    await user.type(await screen.findByRole('textbox', { name: 'Numero' }), 'TN 55')
+    await user.click(screen.getByRole('button', { name: texts.sell_one }))
+    await expect
+      .poll(() => sales()[0]?.fields)
+      .toMatchObject({ righe: [{ datiOspite: [{ chiave: 'licenza', numero: 'TN 55' }] }] })
+  })
+
   it('says why it is refused, in the server’s sentence, and keeps what is typed', async () => {
     const user = await atCounter('counter', [])
     refuse(sellAtCounter, 'TILL_NOT_OPEN', 409, { detail: 'Nessuna cassa.' })

@@ -1,5 +1,6 @@
 import type { CounterLineInput, CounterWay, FoundHolder } from '#contract/office-counter.ts'
 import { ageOn, isAdult } from '#rules/age.ts'
+import { factsToSend, type TypedFact } from '#web/platform/facts/typed-facts.ts'
 
 /** Somebody who stands at the counter. */
 export interface Customer {
@@ -15,6 +16,8 @@ export interface Customer {
   isMember: boolean
   /** A child beside an adult of the sale; absent: by age, where the permit has it. */
   accompanied?: boolean
+  /** What the permit asks of them, as it is typed. */
+  facts?: Readonly<Record<string, TypedFact>>
 }
 
 /** A person without an account while they are typed, or of whom more has to be typed. */
@@ -95,12 +98,14 @@ export function linesOf(
   if (permitId === null) return undefined
   return people.map((one) => {
     const { ref, firstName, lastName, birthDate, email } = one
+    const guestFacts = factsToSend(one.facts)
     return {
       ...(ref === undefined ? { firstName, lastName } : { person: ref }),
       // The list of members may have no name and has no birth date.
       ...(ref !== undefined && !one.hasAccount && { firstName, lastName }),
       birthDate: birthDate === '' ? undefined : birthDate,
       email: email === '' ? undefined : email,
+      guestFacts: guestFacts.length === 0 ? undefined : guestFacts,
       accompanied: isAccompanied(one, people, place.firstDay, oldestMinor) || undefined,
       permitId,
       ...place,

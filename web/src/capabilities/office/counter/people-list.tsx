@@ -1,4 +1,6 @@
 import { X } from 'lucide-react'
+import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
+import { type FactToState, typedOf } from '#web/platform/facts/typed-facts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -19,6 +21,9 @@ export function PeopleList({ form }: { form: CounterForm }) {
     </ul>
   )
 }
+
+/** The others are only shown at the water. */
+const isTyped = ({ asksNumber, asksValidUntil }: FactToState): boolean => asksNumber || asksValidUntil
 
 interface PersonRowProps {
   form: CounterForm
@@ -75,6 +80,17 @@ function PersonRow({ form, person, line }: PersonRowProps) {
           {t('office-counter.who.accompanied')}
         </Checkbox>
       )}
+      {quoted?.facts?.filter(isTyped).map((fact) => (
+        <FactInputs
+          key={fact.key}
+          fact={fact}
+          typed={typedOf(person.facts, fact.key)}
+          onType={(part, value) => {
+            const typed = { ...typedOf(person.facts, fact.key), [part]: value }
+            set({ ...person, facts: { ...person.facts, [fact.key]: typed } })
+          }}
+        />
+      ))}
     </li>
   )
 }

@@ -67,7 +67,8 @@ export function useCounterForm(office: Office) {
   const lines = people.length > 0 && isThere ? linesOf(people, place, oldestMinor) : undefined
   const quote = useCallQuery(
     quoteCounterSale,
-    { associationId, lines: lines ?? [] },
+    // The price is known before a licence is typed.
+    { associationId, lines: (lines ?? []).map((line) => ({ ...line, guestFacts: undefined })) },
     { enabled: lines !== undefined, keepPrevious: true, staleMs: 0 },
   )
   const amountCents = quote.data?.amountCents ?? 0
