@@ -72,8 +72,8 @@ const recipient = wire({
 
 const unreachable = wire({
   name: field('nome', f.text),
-  /** closed: the account is closed, nothing is sent. failed: a mail about the permit did not arrive; this one is tried. */
-  why: field('perche', f.translated({ chiuso: 'closed', nonRecapitata: 'failed' })),
+  /** closed: the account is closed, noEmail: a counter sold to them without one; nothing is sent. failed: a mail about the permit did not arrive; this one is tried. */
+  why: field('perche', f.translated({ chiuso: 'closed', senzaEmail: 'noEmail', nonRecapitata: 'failed' })),
 })
 export type Unreachable = z.output<typeof unreachable>
 

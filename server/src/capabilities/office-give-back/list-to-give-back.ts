@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { goesNowhere } from '#server/platform/mail/nowhere.ts'
+import { shownEmail } from '#server/platform/mail/nowhere.ts'
 import { sellerOf } from '../purchase/index.ts'
 import { openTillOf } from '../tills/index.ts'
 import { sellsOnly } from './own-sales.ts'
@@ -27,11 +27,11 @@ export function serveListToGiveBack(serve: Serve, { db }: Services): void {
 
 function present(row: ToGiveBackRow, seller: ToGiveBack['seller'], language: Language): ToGiveBack {
   const { orderId, name, cents, payment, since, reason, isUnsold, phone } = row
-  const email = [row.email, row.guestEmail].find((one) => one !== null && !goesNowhere(one))
+  const email = shownEmail(row.email) ?? shownEmail(row.guestEmail)
   return {
     orderId,
     name,
-    ...(typeof email === 'string' && { email }),
+    email,
     ...(phone !== null && { phone }),
     cents,
     payment,

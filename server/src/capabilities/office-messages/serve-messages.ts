@@ -64,7 +64,7 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
 
   serve(calls.countRecipients, async ({ input }) => {
     const addressed = await addressedBy(db, input)
-    const { people, closed, failed } = await recipientsOf(db, addressed)
+    const { people, closed, withoutEmail, failed } = await recipientsOf(db, addressed)
     return {
       people: people.length,
       recipients: people.slice(0, calls.RECIPIENTS_LISTED).map((person) => ({
@@ -73,6 +73,7 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
       })),
       unreachable: [
         ...closed.map((person) => ({ name: nameOf(person), why: 'closed' as const })),
+        ...withoutEmail.map((person) => ({ name: nameOf(person), why: 'noEmail' as const })),
         ...failed.map((person) => ({ name: nameOf(person), why: 'failed' as const })),
       ],
     }

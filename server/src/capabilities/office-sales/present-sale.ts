@@ -5,6 +5,7 @@ import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
+import { goesNowhere, shownEmail } from '#server/platform/mail/nowhere.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../identity/index.ts'
 import { permitVersion } from '../catalogue/index.ts'
@@ -35,7 +36,7 @@ const person = (
   firstName,
   lastName,
   ...(active && {
-    email,
+    email: shownEmail(email),
     ...(isUnreachable && { isUnreachable }),
     ...(emailToConfirm !== undefined && { emailToConfirm }),
   }),
@@ -50,6 +51,8 @@ const holderOf = (
   account.active && holder_kind !== 'guest' && holder_kind !== 'invited'
     ? person(account, mailbox)
     : { firstName: holder_first_name, lastName: holder_last_name, ...(email !== null && { email }) }
+
+const hasAddress = ({ to }: { to: string | null }): boolean => to === null || !goesNowhere(to)
 
 const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
@@ -113,7 +116,7 @@ export async function presentSale(
           ...(typeof intent === 'string' && { intentId: intent }),
         },
       }),
-      mails: mails.map(({ text, to, at, state }) => ({
+      mails: mails.filter(hasAddress).map(({ text, to, at, state }) => ({
         subject: texts.say(language, `${text}.subject`, { title, holder, day: purchase.first_day }),
         at: at.toISOString(),
         state,

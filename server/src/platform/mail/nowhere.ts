@@ -10,4 +10,10 @@ export const emailOfCustomer = (accountId: string): string => `${accountId}${NOW
 export const goesNowhere = (email: string): boolean =>
   Object.values(NOWHERE).some((ending) => email.endsWith(ending))
 
-export const isOfCounter = (email: string): boolean => email.endsWith(NOWHERE.counter)
+/** As people see it: an account without an address has none. */
+export const shownEmail = (email: string | null): string | undefined =>
+  email === null || goesNowhere(email) ? undefined : email
+
+export const OF_COUNTER = NOWHERE.counter
+
+export const isOfCounter = (email: string): boolean => email.endsWith(OF_COUNTER)

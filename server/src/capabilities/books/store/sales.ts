@@ -3,6 +3,7 @@ import type { Day, Localised } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/sale/price.ts'
 import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import type { SellerKind } from '#rules/sale/seller.ts'
+import { shownEmail } from '#server/platform/mail/nowhere.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface ReportedAssociation {
@@ -117,7 +118,7 @@ export async function* salesOf(
         or exists (select from unnest("refundDays") d where d between ${first} and ${last})
       order by id limit ${atOnce}`.execute(one)
     if (rows.length === 0) return
-    yield rows
+    yield rows.map((row) => ({ ...row, buyerEmail: shownEmail(row.buyerEmail) ?? null }))
     after = rows.at(-1)?.id ?? after
   }
 }

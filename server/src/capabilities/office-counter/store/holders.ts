@@ -4,6 +4,7 @@ import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { hasEachWord } from '#server/platform/database/names-like.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { OF_COUNTER } from '#server/platform/mail/nowhere.ts'
 
 /** account: the permit goes to it. member: of the list, without an account. purchase: by name on an earlier permit. */
 export type HolderKind = 'account' | 'member' | 'purchase'
@@ -32,7 +33,7 @@ const accounts = (associationId: number, where: RawBuilder<boolean>) => sql`
     a.birth_date::text as "birthDate", a.email, m.number as "memberNumber", m.id is not null as "onList",
     m.valid_until::text as "memberUntil"
   from account a left join association_member m on m.association_id = ${associationId} and m.email = a.email
-  where a.kind = 'angler' and a.status = 'active' and a.email not like '%@counter.invalid' and ${where} and (m.id is not null
+  where a.kind = 'angler' and a.status = 'active' and a.email not like ${`%${OF_COUNTER}`} and ${where} and (m.id is not null
     or exists (select from purchase u where u.association_id = ${associationId} and u.buyer_id = a.id and u.state in (${SOLD}))
     or exists (select from purchase u where u.association_id = ${associationId} and u.holder_id = a.id and u.state in (${SOLD})))`
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { undeliveredTo } from '#server/platform/mail/ended-mails.ts'
+import { goesNowhere, OF_COUNTER } from '#server/platform/mail/nowhere.ts'
 
 export interface Addressed {
   associationId: number
@@ -28,6 +29,8 @@ export interface Recipients {
   people: Recipient[]
   /** The account is closed: nothing is sent. */
   closed: Pick<Recipient, 'firstName' | 'lastName'>[]
+  /** A counter sold to them without an e-mail: nothing is sent. */
+  withoutEmail: Pick<Recipient, 'firstName' | 'lastName'>[]
   /** Of the people, those whom a mail about these permits did not reach. */
   failed: Recipient[]
 }
@@ -37,7 +40,7 @@ const YEAR_DAYS = 366
 
 /**
  * Each once: holders of permits of those days; booked day by day, of those bookings too. Of a closed account the name that its permit
- * still has.
+ * still has; of a sale over the counter the e-mail that a guest gave there.
  */
 export async function recipientsOf(
   db: Db,
@@ -45,19 +48,21 @@ export async function recipientsOf(
 ): Promise<Recipients> {
   const [anywhere, any] = [zones.length === 0, permits.length === 0]
   const { rows } = await sql<HolderRow>`
-    select a.status = 'active' as "isActive", a.email, a.language,
-      case when a.status = 'active' then a.first_name else max(u.holder_first_name) end as "firstName",
-      case when a.status = 'active' then a.last_name else max(u.holder_last_name) end as "lastName",
+    select a.status = 'active' as "isActive", coalesce(g.email, a.email) as email, a.language,
+      case when a.status = 'active' and g.email is null then a.first_name else max(u.holder_first_name) end as "firstName",
+      case when a.status = 'active' and g.email is null then a.last_name else max(u.holder_last_name) end as "lastName",
       json_agg(u.id) as "purchaseIds"
     from purchase u join account a on a.id = u.holder_id
+    cross join lateral (select case when a.email like ${`%${OF_COUNTER}`} then u.guest_email end as email) g
     where u.association_id = ${associationId} and u.state = 'issued' and u.first_day <= ${to}::date
       and u.last_day >= ${from}::date and u.last_day < ${to}::date + ${YEAR_DAYS}::integer
       and (${any} or u.permit_id = any(${[...permits]}::integer[]))
       and (${anywhere} or u.zone_id = any(${[...zones]}::integer[])
         or exists (select from zone_booking b where b.association_id = u.association_id and b.purchase_id = u.id
           and b.cancelled_at is null and b.day between ${from}::date and ${to}::date and b.zone_id = any(${[...zones]}::integer[])))
-    group by a.id order by "lastName", "firstName", a.id`.execute(db)
-  const people = rows.filter(({ isActive }) => isActive)
+    group by a.id, g.email order by "lastName", "firstName", a.id`.execute(db)
+  const active = rows.filter(({ isActive }) => isActive)
+  const people = active.filter(({ email }) => !goesNowhere(email))
   const undelivered = await undeliveredTo(
     db,
     people.flatMap((person) =>
@@ -67,6 +72,7 @@ export async function recipientsOf(
   return {
     people,
     closed: rows.filter(({ isActive }) => !isActive),
+    withoutEmail: active.filter(({ email }) => goesNowhere(email)),
     failed: [...new Set(undelivered.map(({ person }) => person))],
   }
 }

@@ -63,7 +63,13 @@ export async function presentPerson(
   const canErase =
     kept.some(({ fate }) => fate === 'erased') ||
     (kept.some(({ fate }) => fate !== 'stays') && person.sales > open)
-  return { ...presentFound(person), hasAccount: person.kind === 'account', kept, staying, canErase }
+  return {
+    ...presentFound(person),
+    hasAccount: person.kind === 'account' && person.email !== null,
+    kept,
+    staying,
+    canErase,
+  }
 }
 
 /** Permits keep their name until a warden can no longer meet them; money until it has arrived; a block until it ends. */

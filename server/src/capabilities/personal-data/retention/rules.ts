@@ -15,6 +15,7 @@ import {
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
 import { deleteUnusedPictures } from '../../catalogue/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
+import { closeCounterAccounts } from '../store/close-counter-accounts.ts'
 import { detachOldPurchases } from '../store/detach-purchases.ts'
 import { forgetInvited } from '../store/forget-invited.ts'
 import { forgetUndos } from '../store/named-elsewhere.ts'
@@ -230,6 +231,12 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'tills', tables: ['till_session', 'till_entry'] },
   { name: 'outletAccounts', tables: ['outlet_entry'] },
   { name: 'counterSales', tables: ['counter_sale'] },
+  {
+    name: 'counterCustomers',
+    tables: ['account'],
+    keep: { days: 30 },
+    forget: ({ db, before, now }) => closeCounterAccounts(db, { before, now }),
+  },
   {
     name: 'officeUndo',
     tables: ['office_undo'],

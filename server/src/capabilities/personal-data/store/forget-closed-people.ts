@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
+import { OF_COUNTER } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { WITHOUT_PEOPLE } from '../../purchase/index.ts'
 
@@ -23,6 +24,13 @@ export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: str
       ]),
     )
     .where((e) => e.or([e('holder_first_name', '!=', ''), e('guest_email', 'is not', null)]))
-    .where('holder_id', 'in', (q) => q.selectFrom('account').select('id').where('status', '=', 'closed'))
+    .where('holder_id', 'in', (q) =>
+      q
+        .selectFrom('account')
+        .select('id')
+        .where('status', '=', 'closed')
+        // Guests, whose names are not the account's.
+        .where('email', 'not like', `%${OF_COUNTER}`),
+    )
   await (accountId === undefined ? held : held.where('holder_id', '=', accountId)).execute()
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { type findPeople, type FoundPerson, PEOPLE_OF_AN_ANSWER } from '#contract/office-person.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { shownEmail } from '#server/platform/mail/nowhere.ts'
 import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 
 /** A person as one association knows them. */
@@ -10,10 +11,14 @@ export interface PersonOfClub {
   kind: FoundPerson['kind']
   id: string
   name: string | null
+  /** Null: none, or none that is kept. */
   email: string | null
   birthDate: string | null
   sales: number
 }
+
+/** Whom a counter sold to has an account of the sale's own, without an address. */
+const asShown = (row: PersonOfClub): PersonOfClub => ({ ...row, email: shownEmail(row.email) ?? null })
 
 type Wanted = Pick<RequestOf<typeof findPeople>, 'associationId' | 'text' | 'birthDate'>
 type ById = { associationId: number; kind: FoundPerson['kind']; personId: string }
@@ -139,7 +144,7 @@ export async function peopleFound(
     ) found
     order by plain_text(coalesce(name, email)), email, id
     limit ${PEOPLE_OF_AN_ANSWER + 1}`.execute(db)
-  return rows
+  return rows.map(asShown)
 }
 
 /** Undefined: the association keeps nothing of such a person. */
@@ -161,5 +166,5 @@ export async function personOfClub(
     guest: () => named('guest', associationId, namesSame('guest', associationId, personId)),
   }[kind]()
   const { rows } = await sql<PersonOfClub>`${found}`.execute(db)
-  return rows[0]
+  return rows.map(asShown)[0]
 }
