@@ -19,7 +19,11 @@ it('a sale that is taken back waits for the till before it locks anything that a
   const sale = aCounterSale(water)
   granted(await sellBy(shop, seller, sale))
   const waits = async () =>
-    ((await lenza.pool.query('select from pg_locks where not granted')).rowCount ?? 0) > 0
+    ((
+      await lenza.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount ?? 0) > 0
   const { associationId } = water
   const owner = { associationId, accountId: seller.accountId }
   const undo = () =>

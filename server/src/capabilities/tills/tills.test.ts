@@ -165,7 +165,11 @@ async function closedDuringSale() {
   let closing: ReturnType<typeof seller.close> | undefined
   let isClosed = false
   const waits = async () =>
-    ((await shop.lenza.pool.query('select from pg_locks where not granted')).rowCount ?? 0) > 0
+    ((
+      await shop.lenza.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount ?? 0) > 0
   await seller
     .enter({ kind: 'sale', cents: 2000, orderId: uuidv7() }, async () => {
       closing = seller.close(tillId, 7000)
