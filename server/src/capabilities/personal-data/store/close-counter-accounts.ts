@@ -16,7 +16,9 @@ export const closeCounterAccounts = (db: Db, { before, now }: { before: Date; no
       and not exists (select from purchase u where u.buyer_id = c.id and ${isOpen(before)})
       and not exists (select from purchase u where u.holder_id = c.id and ${isOpen(before)})
       and not exists (select from booklet b join booklet_blank s on s.association_id = b.association_id and s.booklet_id = b.id
-        where b.keeper_id = c.id and b.voided_at is null and s.entered_at is null and s.ended_at is null)`.execute(db)
+        where b.keeper_id = c.id and b.voided_at is null and s.entered_at is null and s.ended_at is null)`.execute(
+    db,
+  )
 
 /** Of the purchase `u`. */
 const isOpen = (before: Date) => sql<boolean>`(u.state = 'held' or u.last_day >= ${dayAtItsWaters(before)}
