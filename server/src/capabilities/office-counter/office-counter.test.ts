@@ -219,6 +219,10 @@ describe('a person whom the association knows', () => {
       }),
     )
     expect(extensionOf('ORDER_NOT_POSSIBLE', refused(again))?.lines[0]?.code).toBe('NOT_BUYABLE')
+
+    const undo = { ...ofSale(counter, sale.saleId), amountCents: 4400 }
+    granted(await shop.lenza.call(undoCounterSale, undo, as(seller)))
+    expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toMatch(/way in which you paid: it is done/)
   })
 })
 

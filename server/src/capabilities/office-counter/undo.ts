@@ -66,6 +66,8 @@ export async function undoSale(
       async alongside(tx) {
         const present = (await lockCounterSale(tx, saleId)) ?? refuse('NOT_FOUND')
         if (present.undone_at !== null) not('changed')
+        // Its seller sells elsewhere by now: the money is not in their till.
+        if ((present.outlet_id ?? undefined) !== seller.outletId) not('changed')
         const ids = lines.map(({ id }) => id)
         if (await wasChecked(tx, seller.associationId, ids)) not('used')
         await writeUndo(tx, seller, present, lines, now)

@@ -46,13 +46,13 @@ export const takeBackSale = (
     return ended ?? false
   })
 
-/** A sale that its seller takes back at once. */
+/** A sale that its seller takes back at once, and gives the money back with it. */
 export const endSaleAndTell = (
   services: Services,
   locked: LockedPurchase,
   cents: number,
   now: Date,
-): Promise<EndedToo[]> => endAndTell(services, locked, { kind: 'cancelled' }, cents, now)
+): Promise<EndedToo[]> => endAndTell(services, locked, { kind: 'cancelled', isInHand: true }, cents, now)
 
 /** Takes a locked permit back, with this much of what is left of its price, and tells its people. */
 export async function endAndTell(

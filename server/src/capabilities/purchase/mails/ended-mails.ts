@@ -52,7 +52,10 @@ export const howItGoesBack = (
   language: Language,
   { paid_by: paidBy }: Pick<PurchaseRow, 'paid_by'>,
   isInHand = false,
-): string => texts.say(language, `purchase-mails.goesBack.${isInHand ? 'inHand' : paidBy}`)
+): string => {
+  const done = paidBy === 'cash' ? 'inHand' : 'doneAsPaid'
+  return texts.say(language, `purchase-mails.goesBack.${isInHand ? done : paidBy}`)
+}
 
 /** To the buyer with the refund, and to the holder if that is another person. */
 export function endedMails(
