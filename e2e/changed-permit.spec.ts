@@ -42,7 +42,11 @@ test('the day is changed, in the calendar of the permit, which is then given bac
   await actRow(page, say('changes.back.action')).click()
   const giveBack = page.getByRole('dialog', { name: say('changes.back.title') })
   // 80 % of 30 €.
-  const amounts = { back: say.money(2400, true), price: say.money(3000, true) }
+  const amounts = {
+    back: say.money(2400, true),
+    price: say.money(3000, true),
+    how: say('changes.back.how.card'),
+  }
   await expect(giveBack.getByText(say('changes.back.part', amounts))).toBeVisible()
   await expectAccessibleState(page)
   await giveBack.getByRole('button', { name: say('changes.back.confirm') }).click()

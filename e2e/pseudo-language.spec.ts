@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pseudoText } from '../locales/pseudo.ts'
 import { localeFile } from '../web/locale-files.ts'
+import { LISTED_SPECIES } from '#rules/species/listed-species.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { countries } from '#web/capabilities/identity/profile/countries.ts'
 import { brokenWords, doubleText, whatDoesNotFit } from './enlarged.ts'
@@ -47,6 +48,11 @@ const AS_IT_IS: (RegExp | string)[] = [
   // Keys, by which calendars are called, and a code.
   /\b(?:Trota|Festivi|BENVENUTO|val-di-sole)\b/g,
   ...countries('qps').map(({ text }) => text),
+  // Of the list of fish, which has its names beside the codes.
+  new RegExp(
+    String.raw`\b(?:${LISTED_SPECIES.map(({ names }) => names.en.replaceAll(/[()]/g, String.raw`\$&`)).join('|')})`,
+    'gi',
+  ),
 ]
 
 /** The texts of the page, and those that only a screen reader or an empty field has. */

@@ -48,7 +48,7 @@ function OwnSale({ office, sale }: { office: Office; sale: CounterSale }) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 max-w-full grow basis-56">
           <p className="wrap-anywhere">
             <span className="figures text-ink-soft">{clock(at)}</span> {who}
           </p>

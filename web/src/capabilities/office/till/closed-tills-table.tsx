@@ -9,7 +9,8 @@ import { useOfficePath } from '../use-office.ts'
 import { useDifferenceText } from './use-difference-text.ts'
 
 const cell = 'py-2 pr-4 align-top'
-const wide = `${cell} hidden text-right md:table-cell unbroken`
+const onLaptop = `${cell} hidden md:table-cell`
+const wide = `${onLaptop} text-right unbroken`
 
 /** One row a till; on a phone when it was closed, whose it was and the difference. */
 export function ClosedTillsTable({ tills }: { tills: readonly TillSummary[] }) {
@@ -20,7 +21,7 @@ export function ClosedTillsTable({ tills }: { tills: readonly TillSummary[] }) {
       <thead className="border-b border-edge text-sm text-ink-soft">
         <tr>
           <th className={cell}>{t('office-till.closed.columns.at')}</th>
-          <th className={cell}>{t('office-till.closed.columns.owner')}</th>
+          <th className={onLaptop}>{t('office-till.closed.columns.owner')}</th>
           <th className={wide}>{t('office-till.facts.expected')}</th>
           <th className={wide}>{t('office-till.facts.counted')}</th>
           <th className={`${cell} pr-0 text-right`}>{t('office-till.facts.difference')}</th>
@@ -43,12 +44,14 @@ function Row({ till: { tillId, owner, sums, closed } }: { till: TillSummary }) {
   const money = (cents: number) => moneyText(cents, region, true)
   if (closed === undefined || sums === undefined) return null
   const { differenceCents, countedCents } = closed
+  const whose = owner ?? t('office-till.ownerGone')
   return (
     <tr className="border-b border-hair">
       <td className={cell}>
         <Link href={pathOf(paths.officeTill, { till: tillId })}>{moment(closed.at)}</Link>
+        <span className="block wrap-anywhere md:hidden">{whose}</span>
       </td>
-      <td className={`${cell} wrap-anywhere`}>{owner ?? t('office-till.ownerGone')}</td>
+      <td className={`${onLaptop} wrap-anywhere`}>{whose}</td>
       <td className={wide}>{money(sums.expectedCents)}</td>
       <td className={wide}>{money(countedCents)}</td>
       <td className={`${cell} pr-0 text-right ${differenceCents === 0 ? 'text-ink-soft' : 'text-alarm'}`}>

@@ -8,6 +8,8 @@ import { useMomentText } from '../moment-text.ts'
 import { may, useOfficePath } from '../use-office.ts'
 
 const cell = 'py-2 pr-4 align-top'
+/** On a phone the moment stands below what it is of. */
+const wide = `${cell} hidden md:table-cell`
 
 /** The entries of a till, the newest first; sales lead to their page for who may read sales. */
 export function EntriesTable({ office, entries }: { office: Office; entries: readonly TillEntry[] }) {
@@ -18,7 +20,7 @@ export function EntriesTable({ office, entries }: { office: Office; entries: rea
       <caption className="pb-1 text-left font-semibold">{t('office-till.entries.title')}</caption>
       <thead className="border-b border-edge text-sm text-ink-soft">
         <tr>
-          <th className={cell}>{t('office-till.entries.at')}</th>
+          <th className={wide}>{t('office-till.entries.at')}</th>
           <th className={cell}>{t('office-till.entries.what')}</th>
           <th className={`${cell} pr-0 text-right`}>{t('office-till.entries.amount')}</th>
         </tr>
@@ -38,12 +40,15 @@ function EntryRow({ entry, opensSales }: { entry: TillEntry; opensSales: boolean
   const pathOf = useOfficePath()
   const { at, by, kind, cents, permitName, purchaseId, reason } = entry
   const what = t(`office-till.entries.kinds.${kind}`)
+  const when = (
+    <>
+      {moment(at)}
+      {by !== undefined && <span className="block">{by}</span>}
+    </>
+  )
   return (
     <tr className="border-b border-hair">
-      <td className={`${cell} text-sm text-ink-soft`}>
-        {moment(at)}
-        {by !== undefined && <span className="block">{by}</span>}
-      </td>
+      <td className={`${wide} wrap-anywhere text-sm text-ink-soft`}>{when}</td>
       <td className={`${cell} wrap-anywhere`}>
         {opensSales && purchaseId !== undefined ? (
           <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>{what}</Link>
@@ -51,6 +56,7 @@ function EntryRow({ entry, opensSales }: { entry: TillEntry; opensSales: boolean
           what
         )}
         {(reason ?? permitName) !== undefined && <span className="block">{reason ?? permitName}</span>}
+        <span className="block text-sm text-ink-soft md:hidden">{when}</span>
       </td>
       <td className={`${cell} pr-0 text-right unbroken`}>{moneyText(cents, region, true)}</td>
     </tr>
