@@ -16,7 +16,7 @@ import app from '#locales/it/app.json' with { type: 'json' }
 import office from '#locales/it/office.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { mayOpen, PAGES_OF_OFFICE } from './right-of-page.ts'
-import { sections } from './sections.ts'
+import { IN_THE_BAR, sections } from './sections.ts'
 
 const { answer, requests } = useApp()
 
@@ -91,9 +91,13 @@ describe.each(OFFICE_ROLES)('the office of the %s', (role) => {
     await isThere()
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/ufficio"]')]
     const found = new Set(links.map(({ href }) => new URL(href).pathname))
-    // Who only sells begins at the counter: there "More" has what the bar has no room for (bar/more-of-office.tsx).
-    if (screen.queryByRole('button', { name: app.bar.more }) !== null)
-      for (const { path } of sections) found.add(path)
+    // Who only sells begins at the counter, without a list of pages: the bar has the first, its "More" the rest of the same list.
+    if (mayOpen(anOffice(role), paths.officeCounter) && !mayOpen(anOffice(role), paths.officeSales)) {
+      expect(screen.getByRole('button', { name: app.bar.more })).toBeTruthy()
+      const listed = sections.flatMap(({ path }) => (mayOpen(anOffice(role), path) ? [path] : []))
+      expect([...found]).toEqual(expect.arrayContaining(listed.slice(0, IN_THE_BAR)))
+      for (const path of listed.slice(IN_THE_BAR)) found.add(path)
+    }
     const inside: string[] = [
       paths.office,
       paths.officeSale,
