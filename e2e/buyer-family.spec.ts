@@ -7,6 +7,7 @@ import {
   buyOrderByCalls,
   CARDS,
   choose,
+  expectCardForm,
   fillCard,
   goOn,
   openForm,
@@ -65,6 +66,7 @@ test('a father for himself and two children: one order, one payment, each their 
     'Mia Degasperi',
   )
   await acceptConditions(page, say)
+  await expectCardForm(page, say)
 
   // The tab is closed while paying: the order is found with its time, and leads back to paying with every choice.
   await page.goto('/miei-permessi')

@@ -88,6 +88,10 @@ export async function acceptConditions(page: Page, say: Sentences): Promise<void
   await expect(page).toHaveURL(/\/stripe\?/)
 }
 
+/** The page asks for the card: by then the order is held. */
+export const expectCardForm = (page: Page, say: Sentences) =>
+  expect(page.getByLabel(cardWords(say).element.number)).toBeVisible()
+
 /** Fills the card provider's fields in. */
 export async function fillCard(page: Page, say: Sentences, number: string): Promise<void> {
   const { element } = cardWords(say)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { paced } from '../scripts/test-run/pace.ts'
 import { expect, expectAccessible, test, type Lenza } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
@@ -69,14 +69,14 @@ test.describe('a document that the server renders', { tag: '@phone' }, () => {
     })
 
     test('says within five seconds that nothing has come, until it has', async ({ page }) => {
-      let answer = (): Promise<void> => Promise.reject(new Error('the configuration was not asked for'))
-      await page.route('**/config.json', (route) => {
-        answer = () => route.continue()
-      })
+      const config = Promise.withResolvers<Route>()
+      await page.route('**/config.json', (route) => config.resolve(route))
       await page.goto('/home', { waitUntil: 'commit' })
       const sentence = page.locator('.begins-late')
       await expect(sentence).toBeVisible({ timeout: paced(10_000) })
-      await answer()
+      // On a busy machine the sentence may come before the app has got as far as its configuration.
+      const held = await config.promise
+      await held.continue()
       await appTakenOver(page)
       await expect(sentence).toBeHidden()
     })

@@ -5,15 +5,14 @@ import { goesNowhere } from '#server/platform/mail/nowhere.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { countSale } from '../count-sales.ts'
-import { expireHoldsOn } from '../hold/expire-holds.ts'
-import { areOwnPlaces, ownHoldsOn, releaseHolds } from '../hold/give-way.ts'
+import { areOwnPlaces, releaseHolds } from '../hold/give-way.ts'
 import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
 import { orderMail } from '../mails/order-mail.ts'
 import { mailToHolder, saleMails } from '../mails/sale-mails.ts'
 import { asIssued } from '../settle/new-sale.ts'
-import { type DecidedLine, decideLines, withoutLines } from '../several/decide-lines.ts'
+import { type DecidedLine, decideLines } from '../several/decide-lines.ts'
 import { rowsOfOrder } from '../several/place-order.ts'
-import { refuseLines } from '../several/refuse-lines.ts'
+import { refuseFull, writeWhereOthersEnd } from '../several/where-others-end.ts'
 import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { movedPayment } from '../store/payments.ts'
@@ -68,7 +67,9 @@ export async function sellTogether(services: Services, sale: Sale): Promise<Sold
   sale.confirm({ totalCents: centsOf(decided), ruledCents: centsOf(ruled) })
   const rows = await permitsOf(services, decided, sale.situations)
   const releases = [...new Set(decided.flatMap((line) => line.decided.replaces))]
-  const outcome = await writeWhereOthersEnd(services, decided, { rows, releases, before: sale.before })
+  const outcome = await writeWhereOthersEnd(services, { decided, rows, releases }, (ending) =>
+    writeWith(services, decided, { rows, releases: ending, before: sale.before }),
+  )
   const [{ request }] = decided
   switch (outcome.outcome) {
     case 'written': {
@@ -79,11 +80,8 @@ export async function sellTogether(services: Services, sale: Sale): Promise<Sold
     }
     case 'waitedFor':
       return refuseWaitedFor(services, request.language, rows)
-    case 'full': {
-      const sentence = services.texts.say(request.language, 'purchase.noPlaceBeside')
-      const full = outcome.lines.map((line) => ({ line, code: 'PLACE_TAKEN', sentence }))
-      return refuseLines(full, await withoutLines(services, toDecide, full))
-    }
+    case 'full':
+      return refuseFull(services, toDecide, outcome.lines, request.language)
     default:
       return undefined
   }
@@ -173,26 +171,6 @@ interface ToWrite {
   rows: NewPurchase[]
   releases: readonly string[]
   before: Sale['before']
-}
-
-/** Before a full sale is refused, overdue holds free their places; then the buyer's own holds give way. */
-async function writeWhereOthersEnd(
-  services: Services,
-  decided: Decided,
-  toWrite: ToWrite,
-): Promise<OrderOutcome> {
-  const outcome = await writeWith(services, decided, toWrite)
-  if (outcome.outcome !== 'full') return outcome
-  const [{ request }] = decided
-  const { rows, releases } = toWrite
-  const spots = rows.flatMap((row) => row.spots)
-  if ((await expireHoldsOn(services, spots, request.now)) > 0) return { outcome: 'decideAnew' }
-  const beside = rows.flatMap(({ supports = [] }) => supports.map((one) => one.supporterId))
-  const staying = [...releases, ...beside]
-  const giveWay = await ownHoldsOn(services.db, request.buyer.accountId, { spots, staying }, request.now)
-  return giveWay.length === 0
-    ? outcome
-    : writeWith(services, decided, { ...toWrite, releases: [...releases, ...giveWay] })
 }
 
 async function writeWith(

@@ -6,8 +6,8 @@ import { HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import { discountSentence } from '../order/chosen-discount.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
-import { expireHold, expireHoldsOn } from '../hold/expire-holds.ts'
-import { areOwnPlaces, ownHoldsOn, releaseHolds } from '../hold/give-way.ts'
+import { expireHold } from '../hold/expire-holds.ts'
+import { areOwnPlaces, releaseHolds } from '../hold/give-way.ts'
 import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
 import { settle } from '../settle/settle.ts'
 import { useDiscount } from '../store/discounts.ts'
@@ -16,9 +16,9 @@ import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import { newPayment } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase, linesOf, orderIdOf, seenFrom } from '../store/purchases.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
-import { type DecidedLine, decideLines, type LinesToDecide, withoutLines } from './decide-lines.ts'
+import { type DecidedLine, decideLines, type LinesToDecide } from './decide-lines.ts'
 import { isSameOrder } from './read-lines.ts'
-import { refuseLines } from './refuse-lines.ts'
+import { refuseFull, writeWhereOthersEnd } from './where-others-end.ts'
 
 /** Holds the places of all lines and fixes their prices, or none: a new hold, or the buyer's hold of the same order. */
 export const placeOrder = (
@@ -72,7 +72,9 @@ async function newOrder(services: Services, toDecide: LinesToDecide): Promise<Fo
   const decided = await decideLines(services, toDecide)
   const rows = rowsOfOrder(decided)
   const releases = [...new Set([...toDecide.gaveUp, ...decided.flatMap((line) => line.decided.replaces)])]
-  const outcome = await writeWhereOthersEnd(services, decided, rows, releases)
+  const outcome = await writeWhereOthersEnd(services, { decided, rows, releases }, (ending) =>
+    writeWithRelease(services, decided, rows, ending),
+  )
   const [{ request }] = decided
   switch (outcome.outcome) {
     case 'written': {
@@ -93,35 +95,11 @@ async function newOrder(services: Services, toDecide: LinesToDecide): Promise<Fo
       return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
     case 'waitedFor':
       return refuseWaitedFor(services, request.language, rows)
-    case 'full': {
-      const sentence = services.texts.say(request.language, 'purchase.noPlaceBeside')
-      const full = outcome.lines.map((line) => ({ line, code: 'PLACE_TAKEN', sentence }))
-      return refuseLines(full, await withoutLines(services, toDecide, full))
-    }
+    case 'full':
+      return refuseFull(services, toDecide, outcome.lines, request.language)
     default:
       return undefined
   }
-}
-
-/** Before a full order is refused, overdue holds free their places; then the buyer's own holds give way to the newer order. */
-async function writeWhereOthersEnd(
-  services: Services,
-  decided: readonly [DecidedLine, ...DecidedLine[]],
-  rows: NewPurchase[],
-  releases: readonly string[],
-): Promise<NotHeld['outcome']> {
-  const outcome = await writeWithRelease(services, decided, rows, releases)
-  if (outcome.outcome !== 'full') return outcome
-  const [{ request }] = decided
-  const spots = rows.flatMap((row) => row.spots)
-  if ((await expireHoldsOn(services, spots, request.now)) > 0) return { outcome: 'decideAnew' }
-  // Not one beside which the order itself holds.
-  const staying = [
-    ...releases,
-    ...rows.flatMap(({ supports = [] }) => supports.map((one) => one.supporterId)),
-  ]
-  const giveWay = await ownHoldsOn(services.db, request.buyer.accountId, { spots, staying }, request.now)
-  return giveWay.length === 0 ? outcome : writeWithRelease(services, decided, rows, [...releases, ...giveWay])
 }
 
 /** The purchases of the order in the order of their ids, each naming the first, which has the payment of all. */
