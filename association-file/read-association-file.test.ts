@@ -260,6 +260,10 @@ describe('a field that does not exist', () => {
   it('is answered with how it is said, or what clubs do instead, where many look for it', () => {
     const [deposit] = at('down_payment')
     expect(deposit).toMatch(/^ {2}permit “day”, prices\.down_payment \(line 1\): Lenza takes no deposits: /)
+    // What there is since is named, and not denied any more.
+    expect(at('waiting_list')[0]).toContain('"noWaitingList": true')
+    expect(at('cash')[0]).toContain('/ufficio/banco')
+    expect(at('family')[0]).toContain('in one order')
     const names = Object.values(FIELD_HINTS).flat()
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) {
