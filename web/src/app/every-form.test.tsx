@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { saveMember } from '#contract/office-members.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +9,7 @@ import type { Call } from '#contract/call.ts'
 import app from '#locales/it/app.json' with { type: 'json' }
 import changes from '#locales/it/changes.json' with { type: 'json' }
 import counter from '#locales/it/office-counter.json' with { type: 'json' }
+import errors from '#locales/it/errors.json' with { type: 'json' }
 import river from '#locales/it/river.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
@@ -377,6 +379,49 @@ it.each(Object.entries(FORMS).filter(([, { calls, isOfPhone }]) => calls !== und
     await waitFor(() => expect(keptHere().length > 0).toBe(row.staysBecause !== undefined))
   },
 )
+
+/** A day that a form keeps as a field of its own, of its call, of an object, of its content, of a list. */
+const OF_DAYS = ['block', 'member', 'message', 'ordinance', 'warden'] as const
+const dayParts = () => screen.findAllByRole('spinbutton')
+
+describe.each(OF_DAYS)('half a day in %s', (name) => {
+  const { open } = formOf(FORMS[name] ?? expect.fail())
+
+  it('is there after the page and the tab are gone, and no other day in its place', async () => {
+    await open()
+    const parts = await dayParts()
+    const [day, month, year] = parts.slice(-3)
+    const user = userEvent.setup()
+    for (const part of [day, month, year]) {
+      await user.click(part ?? document.body)
+      await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+    }
+    await user.click(day ?? document.body)
+    await user.keyboard('1403')
+    const typed = ['14', '03', 'aaaa']
+    expect((await dayParts()).slice(-3).map((part) => part.textContent)).toEqual(typed)
+    cleanup()
+    sessionStorage.clear()
+    await open()
+    await waitFor(async () =>
+      expect((await dayParts()).slice(-3).map((part) => part.textContent)).toEqual(typed),
+    )
+    expect(notice()).toBeTruthy()
+  })
+})
+
+it('half a day is named where it is sent, and no day goes in its place', async () => {
+  const { open, type, press } = formOf(FORMS['member'] ?? expect.fail())
+  give([saveMember])
+  await open()
+  await type()
+  await userEvent.click((await dayParts())[0] ?? document.body)
+  await userEvent.keyboard('1403')
+  const before = requests.length
+  await press(undefined)
+  expect((await screen.findAllByText(new RegExp(errors.fields.NOT_A_DAY))).length).toBeGreaterThan(0)
+  expect(requests.slice(before)).toEqual([])
+})
 
 it('a form that sends nothing by itself says why', () => {
   const all = Object.entries(FORMS).filter(([, { calls, isOfPhone }]) => calls === undefined && !isOfPhone)

@@ -1,5 +1,11 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { useContext, useEffect, useRef } from 'react'
+import {
+  DateField as AriaDateField,
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+} from 'react-aria-components/DateField'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
@@ -15,13 +21,17 @@ import {
   type FieldTexts,
   OptionalText,
 } from './field.tsx'
+import { isDay } from '#rules/days.ts'
 import { InOurLanguage } from './in-our-language.tsx'
+import { dayTyped, isPartlyTyped, type PartOfDay, partsTyped } from './typed-day.ts'
 
 export interface DateFieldProps extends FieldTexts {
-  /** Civil day `YYYY-MM-DD`, or empty. */
+  /** Civil day `YYYY-MM-DD`, what is typed of one (typed-day.ts), or empty. */
   value: string
-  /** The day once complete; empty when cleared. */
-  onChange: (day: string) => void
+  /** What is typed, so that a form keeps a day of which a part is missing and sends none; empty when cleared. */
+  onChange: (typed: string) => void
+  /** Narrows a list: half a day is nothing yet. */
+  isOnlyWhole?: boolean
   onBlur?: () => void
   id?: string
   name?: string
@@ -40,6 +50,7 @@ export function DateField({
   value,
   onChange,
   isSmall = false,
+  isOnlyWhole = false,
   ...rest
 }: DateFieldProps) {
   return (
@@ -48,8 +59,7 @@ export function DateField({
         {...rest}
         granularity="day"
         shouldForceLeadingZeros
-        value={value ? parseDate(value) : null}
-        onChange={(day) => onChange(day ? day.toString() : '')}
+        defaultValue={isDay(value) ? parseDate(value) : null}
         validationBehavior="aria"
         isInvalid={Boolean(error)}
         className={isSmall ? smallFieldColumn : fieldColumn}
@@ -58,6 +68,10 @@ export function DateField({
           {label}
           {optionalText && <OptionalText text={optionalText} />}
         </Label>
+        <TypedParts
+          value={value}
+          onTyped={(typed) => (!isOnlyWhole || !isPartlyTyped(typed)) && onChange(typed)}
+        />
         {description && (
           <Text slot="description" className={fieldDescription}>
             {description}
@@ -81,4 +95,50 @@ export function DateField({
       </AriaDateField>
     </InOurLanguage>
   )
+}
+
+const PARTS = ['year', 'month', 'day'] as const satisfies readonly PartOfDay[]
+
+/**
+ * What stands in the parts of the field. React Aria gives whole days only, so that a form would lose the half of one, or
+ * send the day that was there before; it takes parts one by one, each after the last is drawn.
+ */
+function TypedParts({ value, onTyped }: { value: string; onTyped: (typed: string) => void }) {
+  const state = useContext(DateFieldStateContext)
+  const before = useRef<string>(undefined)
+  /** What the form puts into the field, until it is there. */
+  const toShow = useRef<string>(undefined)
+  const given = useRef('')
+  useEffect(() => {
+    if (state === null) return
+    const parts = Object.fromEntries(
+      state.segments.flatMap(({ type, value: part, isPlaceholder }) =>
+        isPlaceholder || part === undefined || part === null ? [] : [[type, part]],
+      ),
+    ) as Partial<Record<PartOfDay, number>>
+    const shown = dayTyped(parts)
+    if (value !== before.current) {
+      before.current = value
+      const wanted = dayTyped(partsTyped(value))
+      if (wanted !== given.current) toShow.current = wanted
+    }
+    if (toShow.current !== undefined && toShow.current !== shown) {
+      const wanted = partsTyped(toShow.current)
+      if (isDay(toShow.current) || toShow.current === '') {
+        state.setValue(toShow.current === '' ? null : parseDate(toShow.current))
+        return
+      }
+      const next = PARTS.find((part) => wanted[part] !== parts[part])
+      if (next === undefined) return
+      if (wanted[next] === undefined) state.clearSegment(next)
+      else state.setSegment(next, wanted[next])
+      return
+    }
+    if (toShow.current !== undefined) given.current = shown
+    toShow.current = undefined
+    if (shown === given.current) return
+    given.current = shown
+    onTyped(shown)
+  })
+  return null
 }

@@ -31,7 +31,7 @@ export function FilterRow<Name extends string>({ filters, chosen, choose }: Filt
           onChange: (next: string) => choose({ [name]: next } as Partial<Record<Name, never>>),
         } as const
         return options === undefined ? (
-          <DateField key={name} {...field} />
+          <DateField key={name} {...field} isOnlyWhole />
         ) : (
           <Select key={name} {...field} options={[{ value: '', text: t(all) }, ...options]} />
         )

@@ -53,6 +53,7 @@ function DayChoice({ form: { place, today, isOtherDay, setOtherDay, setPlace } }
       />
       {word === 'other' && (
         <DateField
+          isOnlyWhole
           label={t('office-counter.firstDay')}
           value={place.firstDay}
           onChange={(day) => day !== '' && setPlace({ firstDay: day, lastDay: day })}

@@ -89,7 +89,7 @@ export function GiveBackSheet({ office, row, hasOpenTill, onClose, onDone }: Giv
             label={t('office-give-back.sheet.fields.day')}
             value={day}
             onChange={setDay}
-            error={day > today ? t('office-give-back.sheet.dayToCome') : undefined}
+            error={isComplete(day) && day > today ? t('office-give-back.sheet.dayToCome') : undefined}
           />
         )}
         <p className="text-ink-soft">{t('office-give-back.sheet.never')}</p>

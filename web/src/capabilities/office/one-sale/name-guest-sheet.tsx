@@ -50,7 +50,7 @@ export function NameGuestSheet({ office: { associationId }, sale: { permit }, on
         of={form}
         act={t('office-sales.guest.act')}
         acting={t('office.saving')}
-        disabledBecause={reason !== undefined && !isBeyond ? t('office-sales.beyond.needed') : undefined}
+        disabledBecause={reason !== undefined && !isBeyond ? t('office-sales.beyond.needed') : stated.whyNot}
         last={isBeyond && <ReasonBeyond form={form} />}
       >
         <p>{t('office-sales.guest.help')}</p>

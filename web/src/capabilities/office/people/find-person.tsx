@@ -56,6 +56,7 @@ export function FindPerson({ associationId }: { associationId: number }) {
           autoComplete="off"
         />
         <DateField
+          isOnlyWhole
           label={t('office-person.search.birthDate')}
           value={typed.birthDate}
           onChange={(next) => setTyped({ ...typed, birthDate: next })}

@@ -116,24 +116,28 @@ function Sales({ office: { associationId } }: { office: Office }) {
               onChange={(next) => choose({ seller: next })}
             />
             <DateField
+              isOnlyWhole
               isSmall
               label={t('office-sales.from')}
               value={from}
               onChange={(next) => choose({ from: next })}
             />
             <DateField
+              isOnlyWhole
               isSmall
               label={t('office-sales.to')}
               value={to}
               onChange={(next) => choose({ to: next })}
             />
             <DateField
+              isOnlyWhole
               isSmall
               label={t('office-sales.soldFrom')}
               value={soldFrom}
               onChange={(next) => choose({ soldFrom: next })}
             />
             <DateField
+              isOnlyWhole
               isSmall
               label={t('office-sales.soldTo')}
               value={soldTo}

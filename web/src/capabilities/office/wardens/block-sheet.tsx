@@ -32,7 +32,12 @@ export function BlockSheet({ associationId, onClose, onDone }: BlockSheetProps) 
   })
   return (
     <FormSheet typed={typed} onClose={onClose} title={t('office-wardens.blocks.begin')}>
-      <Form of={form} act={t('office-wardens.blocks.beginAct')} acting={t('office.saving')}>
+      <Form
+        of={form}
+        act={t('office-wardens.blocks.beginAct')}
+        acting={t('office.saving')}
+        disabledBecause={until === '' || isComplete(until) ? undefined : t('errors.fields.NOT_A_DAY')}
+      >
         <TextField {...form.field('email')} type="email" autoComplete="off" inputMode="email" />
         <TextField {...form.field('reason')} rows={3} description={t('office-wardens.blocks.reasonText')} />
         <DateField

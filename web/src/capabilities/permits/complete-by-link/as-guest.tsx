@@ -43,7 +43,12 @@ export function AsGuest({ code, invitation: { facts, takesCompanion = false }, o
     onDone,
   })
   return (
-    <Form of={form} act={t('permit-invitation.guest.act')} acting={t('permit-invitation.acting')}>
+    <Form
+      of={form}
+      act={t('permit-invitation.guest.act')}
+      acting={t('permit-invitation.acting')}
+      disabledBecause={stated.whyNot}
+    >
       <NotSavedYet of={typed} />
       <p>{t('permit-invitation.guest.text')}</p>
       <TextField {...form.field('guestFirstName')} autoComplete="given-name" />

@@ -72,7 +72,7 @@ export function NameGuest({
         of={form}
         act={t(`${texts}.save`)}
         acting={t(`${texts}.saving`)}
-        disabledBecause={isOnline ? undefined : t('changes.offline')}
+        disabledBecause={isOnline ? stated.whyNot : t('changes.offline')}
       >
         <p>{t('buy.who.guestHelp')}</p>
         <TextField {...form.field('guestFirstName')} autoComplete="off" />

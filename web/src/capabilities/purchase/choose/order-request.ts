@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { openOrder } from '#contract/orders.ts'
 import type { openPayment } from '#contract/purchase.ts'
+import { isDay } from '#rules/days.ts'
 import type { Order, OrderHolder } from '#rules/sale/order.ts'
 import { factsToSend } from '#web/platform/facts/typed-facts.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
@@ -66,8 +67,9 @@ export function orderRequest(draft: OrderDraft): OrderRequest | undefined {
 function holderOf({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder): OrderHolder {
   if (kind === 'self' || kind === 'notChosen') return { kind: 'self' }
   if (kind === 'other' || kind === 'invited') return { kind, email: otherEmail.trim() }
-  if (kind === 'guest') return { kind, guest: { firstName, lastName, birthDate } }
-  const child = { firstName: trimmed(firstName), lastName: trimmed(lastName), birthDate: trimmed(birthDate) }
+  const born = isDay(birthDate) ? birthDate : ''
+  if (kind === 'guest') return { kind, guest: { firstName, lastName, birthDate: born } }
+  const child = { firstName: trimmed(firstName), lastName: trimmed(lastName), birthDate: trimmed(born) }
   return { kind, child: Object.fromEntries(Object.entries(child).filter(([, v]) => v !== undefined)) }
 }
 

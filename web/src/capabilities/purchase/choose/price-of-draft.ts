@@ -1,4 +1,4 @@
-import { addDays } from '#rules/days.ts'
+import { addDays, isDay } from '#rules/days.ts'
 import type { DiscountRule } from '#rules/sale/discount.ts'
 import { type FourPrices, tableOfFour } from '#rules/sale/four-prices.ts'
 import type { Prices } from '#rules/permit-terms.ts'
@@ -27,7 +27,7 @@ function payerOf(permit: PermitShown, { holder }: PricedDraft, member = permit.m
   return {
     accompanied: holder.kind === 'minor',
     member: member && !isGuest,
-    ...(birthDate && { birthDate }),
+    ...(birthDate !== undefined && isDay(birthDate) && { birthDate }),
   }
 }
 

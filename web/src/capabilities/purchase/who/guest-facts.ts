@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { quoteOrder } from '#contract/orders.ts'
+import { isDay } from '#rules/days.ts'
 import { type FactPart, typedOf } from '#web/platform/facts/typed-facts.ts'
 import type { FormMistake } from '../choose/find-mistakes.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
@@ -27,12 +28,12 @@ export const mistakesOfFacts = (
   facts.flatMap(({ key, name, asksNumber, asksValidUntil }) => {
     const { number, validUntil } = typedOf(person.holder.facts, key)
     const of = (part: FactPart) => ({ field: factOfPerson(person, key, part), values: { name } })
-    const endsBefore = validUntil !== '' && lastDay !== undefined && validUntil < lastDay
+    const endsBefore = isDay(validUntil) && lastDay !== undefined && validUntil < lastDay
     return [
       ...(asksNumber && number.trim() === ''
         ? [{ ...of('number'), text: 'buy.facts.numberNeeded', isMissing: true }]
         : []),
-      ...(asksValidUntil && validUntil === ''
+      ...(asksValidUntil && !isDay(validUntil)
         ? [{ ...of('validUntil'), text: 'buy.facts.validUntilNeeded', isMissing: true }]
         : []),
       ...(asksValidUntil && endsBefore

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { checkOffer } from '#contract/catalogue.ts'
 import { listFacts, stateFact } from '#contract/facts.ts'
+import { isDay } from '#rules/days.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 import type { TypedFact } from '#web/platform/facts/typed-facts.ts'
@@ -48,7 +49,7 @@ export function useFacts(permit: PermitShown, draft: OrderDraft, facts: readonly
     const { number, validUntil } = { number: typed.number.trim(), validUntil: typed.validUntil }
     const values = { name: fact.name }
     const of = (name: 'number' | 'validUntil') => factField(fact.key, name)
-    const isEnded = validUntil !== '' && lastDay !== undefined && validUntil < lastDay
+    const isEnded = isDay(validUntil) && lastDay !== undefined && validUntil < lastDay
     // Only the server knows the association's list.
     const unlisted =
       isOther(fact, typed) || fact.problem?.code !== 'FACT_NOT_LISTED' ? undefined : fact.problem
@@ -57,7 +58,7 @@ export function useFacts(permit: PermitShown, draft: OrderDraft, facts: readonly
         ? [{ field: of('number'), text: 'buy.facts.numberNeeded', values, isMissing: true }]
         : []),
       ...(unlisted ? [{ field: of('number'), message: unlisted.sentence, isChosen: true }] : []),
-      ...(fact.asksValidUntil && validUntil === ''
+      ...(fact.asksValidUntil && !isDay(validUntil)
         ? [{ field: of('validUntil'), text: 'buy.facts.validUntilNeeded', values, isMissing: true }]
         : []),
       ...(fact.asksValidUntil && isEnded
