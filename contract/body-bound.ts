@@ -75,8 +75,17 @@ function boundOf(schema: z.core.$ZodType): BodyBound {
   return value(longestOf(def) * BYTES_OF_A_CHARACTER + BYTES_BESIDE_A_TEXT)
 }
 
+/** By call: each server of a process asks for all of them. */
+const known = new WeakMap<Call, BodyBound>()
+
 /** The bound of a call's body: what its fields can have, and some room. */
-export function bodyBoundOf({ request, bodyBytesAtMost = LARGEST_BODY_BYTES }: Call): BodyBound {
+export function bodyBoundOf(call: Call): BodyBound {
+  const bound = known.get(call) ?? boundOfCall(call)
+  known.set(call, bound)
+  return bound
+}
+
+function boundOfCall({ request, bodyBytesAtMost = LARGEST_BODY_BYTES }: Call): BodyBound {
   const fields = Object.values(request.table).map(({ wireName, schema }) => {
     const { bytes, parts } = boundOf(schema)
     return { bytes: bytes + wireName.length + '"":'.length, parts }

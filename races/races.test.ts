@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { howMany, isLongForm } from '#server/testing/long-form.ts'
+import { howMany } from '#server/testing/long-form.ts'
 import { buy, countCodes, hold, pay } from './acts.ts'
 import { type Buyer, manyBuyers } from './buyers.ts'
 import { type Answer, type ApiRequest, isGranted } from './connections.ts'
@@ -10,50 +10,19 @@ import { killServersOf } from './kills/kill-servers.ts'
 import { playLimit } from './limits/counted-limit.ts'
 import { everyLimit } from './limits/every-limit.ts'
 import { CALLS_AT_ONCE as MANY_CALLS } from './limits/long-form.ts'
-import { inStep } from './in-step.ts'
-import { type Lent, lendArena, play, playWithoutGuards } from './play.ts'
+import { type Lent, lendArena, play } from './play.ts'
 import { aWater } from './waters.ts'
 
 /** Four for each place; `npm run test:races` plays the same with 10,000 attempts and 20 seeds. */
 const ATTEMPTS = howMany({ short: 20, long: 300 })
-/** Fewer: the order in which it goes wrong is forced. */
-const CONTROL_ATTEMPTS = howMany({ short: 16, long: 100 })
-const everyGuard = [...new Set([...everyRace, ...everyLimit].flatMap(({ guards }) => guards))]
-/** One for each guard; the long form shows it of each race. */
-const controls = isLongForm
-  ? everyRace
-  : everyGuard.flatMap((guard) => everyRace.find((race) => race.guards.includes(guard)) ?? [])
 /** More than the most of a limit is, which is twelve where others were not spent before. */
 const CALLS_AT_ONCE = howMany({ short: 16, long: MANY_CALLS })
-const limitControls = isLongForm
-  ? everyLimit.filter(({ guards }) => guards.length > 0)
-  : [...new Set(everyLimit.flatMap(({ guards }) => guards.slice(0, 1)))].flatMap(
-      (guard) => everyLimit.find(({ guards }) => guards[0] === guard) ?? [],
-    )
 /** Each of the two in the long form; `npm run test:races -- kills` kills 50 servers and 20 databases. */
 const SERVERS_KILLED = howMany({ short: 1, long: 2 })
 
 /** Choose the server that gets a request. */
 const FIRST = () => 0
 const SECOND = () => 0.9
-
-describe('without their guards', () => {
-  let lent: Lent
-  beforeAll(async () => void (lent = await lendArena({ guardsOff: everyGuard })))
-  afterAll(() => lent.giveBack())
-
-  it.each(controls)('$name goes wrong, and it is seen', async (race) => {
-    const verdict = await playWithoutGuards(race, lent.arena, CONTROL_ATTEMPTS)
-    expect(verdict.over).toBeGreaterThan(0)
-    expect(verdict.wrong.length).toBeGreaterThan(0)
-  })
-
-  it.each(limitControls)('the limit of $name is passed, and it is seen', async (counted) => {
-    const verdict = await inStep(lent.arena, () => playLimit(counted, lent.arena, CALLS_AT_ONCE))
-    expect(verdict.over).toBeGreaterThan(0)
-    expect(verdict.wrong.length).toBeGreaterThan(0)
-  })
-})
 
 it('the limits that are raced are those of docs/security.md', () => {
   const names = everyLimit.map(({ name }) => name)

@@ -58,8 +58,12 @@ const A_YEAR = 366
  */
 export function daysUsedBefore({ terms: { calendar } }: PermitOnSale, day: Day, count: number): Day[] {
   const { first, last } = seasonYear(calendar, day)
-  const steps = Array.from({ length: A_YEAR }, (_, step) => step + 1)
-  return [...steps.map((step) => addDays(day, -step)), ...steps.map((step) => addDays(day, step))]
-    .filter((one) => one >= first && one <= last && hasDay(calendar, one))
-    .slice(0, count)
+  const used: Day[] = []
+  for (const direction of [-1, 1])
+    for (let step = 1; used.length < count && step <= A_YEAR; step++) {
+      const one = addDays(day, direction * step)
+      if (one < first || one > last) break
+      if (hasDay(calendar, one)) used.push(one)
+    }
+  return used
 }

@@ -305,78 +305,83 @@ function formOf(row: FormForTest) {
   return { open, isThere, expectThere, type, press, isTextGone }
 }
 
-describe.each(Object.entries(FORMS))('what is typed into %s', (_, row) => {
-  const { open, isThere, expectThere, type, isTextGone } = formOf(row)
+/** The page and the tab are gone, and the form is opened again. */
+async function reload(open: () => Promise<void>): Promise<void> {
+  cleanup()
+  sessionStorage.clear()
+  await open()
+}
 
-  it('is there after the page and the tab are gone, and the form says that it is not saved', async () => {
+/** The person signs out, and what they typed leaves the device with them; then they are back at the form. */
+async function signOutAndIn(row: FormForTest, { open, isThere }: ReturnType<typeof formOf>): Promise<void> {
+  cleanup()
+  emptySession()
+  forgetPerson()
+  const taken = takeTypedOfOthers(undefined)
+  expect(taken.map(({ owner }) => owner)).toEqual([OWNER])
+  expect(keptHere()).toEqual([])
+  signIn()
+  await open()
+  if (row.open !== undefined) await screen.findByRole('button', { name: row.open })
+  else expect(await isThere()).toBe(false)
+  // The answer of the server may come after the page is drawn.
+  putBackTyped(taken[0]?.texts ?? {})
+}
+
+function takeAway({ calls = [], isOfPhone }: FormForTest): void {
+  for (const one of calls) silence(declaredIn(one))
+  if (isOfPhone)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+}
+
+/** It cannot be sent, which is said kindly; after a reload it can. */
+async function sendAtLast(
+  row: FormForTest,
+  { open, expectThere, type, press }: ReturnType<typeof formOf>,
+): Promise<void> {
+  const { calls = [] } = row
+  const [first, ...others] = row.send ?? [undefined]
+  await reload(open)
+  await type()
+  await row.more?.()
+  await press(first)
+  await waitFor(() =>
+    expect(KINDLY.some((sentence) => document.body.textContent.includes(sentence))).toBe(true),
+  )
+  await expectThere()
+  await reload(open)
+  await expectThere()
+  expect(notice()).toBeTruthy()
+  vi.restoreAllMocks()
+  give(calls)
+  await row.more?.()
+  const before = requests.length
+  for (const name of [first, ...others]) await press(name)
+  for (const { method, path } of calls.map(declaredIn))
+    await waitFor(() => expect(requests.slice(before).map(({ way }) => way)).toContain(`${method} ${path}`))
+  await waitFor(() => expect(keptHere().length > 0).toBe(row.staysBecause !== undefined))
+}
+
+it.each(Object.entries(FORMS))(
+  'what is typed into %s outlives page, tab and session, for its person alone, until it is dropped or sent',
+  async (_, row) => {
+    const form = formOf(row)
+    const { open, expectThere, type, isTextGone } = form
+    takeAway(row)
     await open()
     await type()
     expect(notice()).toBeNull()
-    cleanup()
-    sessionStorage.clear()
-    await open()
+    await reload(open)
+    await expectThere()
+    expect(notice()).toBeTruthy()
+    await signOutAndIn(row, form)
     await expectThere()
     expect(notice()).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: app.typed.drop }))
     await waitFor(async () => expect([await isTextGone(), notice()]).toEqual([true, null]))
-  })
-
-  it('leaves the device with the session, for nobody else to read, and comes back to its person', async () => {
-    await open()
-    await type()
-    cleanup()
-    emptySession()
-    forgetPerson()
-    const taken = takeTypedOfOthers(undefined)
-    expect(taken.map(({ owner }) => owner)).toEqual([OWNER])
-    expect(keptHere()).toEqual([])
-    signIn()
-    await open()
-    if (row.open !== undefined) await screen.findByRole('button', { name: row.open })
-    else expect(await isThere()).toBe(false)
-    // The answer of the server may come after the page is drawn.
-    putBackTyped(taken[0]?.texts ?? {})
-    await expectThere()
-    expect(notice()).toBeTruthy()
-  })
-})
-
-it.each(Object.entries(FORMS).filter(([, { calls, isOfPhone }]) => calls !== undefined || isOfPhone))(
-  'what is typed into %s stays where it cannot be sent, which is said kindly, and goes after a reload when it can',
-  async (_, row) => {
-    const { calls = [] } = row
-    const { open, expectThere, type, press } = formOf(row)
-
-    const takeAway = () => {
-      for (const one of calls) silence(declaredIn(one))
-      if (row.isOfPhone)
-        vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-          throw new DOMException('full', 'QuotaExceededError')
-        })
-    }
-    const [first, ...others] = row.send ?? [undefined]
-    takeAway()
-    await open()
-    await type()
-    await row.more?.()
-    await press(first)
-    await waitFor(() =>
-      expect(KINDLY.some((sentence) => document.body.textContent.includes(sentence))).toBe(true),
-    )
-    await expectThere()
-    cleanup()
-    sessionStorage.clear()
-    await open()
-    await expectThere()
-    expect(notice()).toBeTruthy()
-    vi.restoreAllMocks()
-    give(calls)
-    await row.more?.()
-    const before = requests.length
-    for (const name of [first, ...others]) await press(name)
-    for (const { method, path } of calls.map(declaredIn))
-      await waitFor(() => expect(requests.slice(before).map(({ way }) => way)).toContain(`${method} ${path}`))
-    await waitFor(() => expect(keptHere().length > 0).toBe(row.staysBecause !== undefined))
+    if (row.calls !== undefined || row.isOfPhone) await sendAtLast(row, form)
   },
 )
 
