@@ -1,6 +1,8 @@
 import { call } from './call.ts'
+import { handOverErrors, whoseMoney } from './changes.ts'
 import * as f from './fields.ts'
-import { heldPermit } from './permits.ts'
+import { MOST_LINES } from './orders.ts'
+import { handedOverPermit, heldPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
 
 /** Not in the specification: what is done to several permits at once, all of them or none. */
@@ -9,7 +11,7 @@ const purchaseId = field('idAcquisto', f.uuid)
 const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const childsExampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
 
-export const permitsTogether = f.listOf(f.uuid)
+export const permitsTogether = f.listOf(f.uuid, MOST_LINES)
 
 /** What one of several permits answers before anything is done. */
 export const answerOfPermit = wire({
@@ -62,4 +64,41 @@ export const planDates = call({
   response: wire({ permits: field('permessi', f.list(answerOfPermit)) }),
   errors,
   example: { request: moveExample, response: { permessi: answerExamples } },
+})
+
+const handed = wire({ purchaseIds: field('acquisti', permitsTogether), email: field('email', f.email) })
+const handExample = { acquisti: [exampleId, childsExampleId], email: 'luca@example.org' }
+
+export const changeHolders = call({
+  name: 'changeHolders',
+  method: 'PUT',
+  path: '/api/titolare-permessi',
+  access: 'angler',
+  // A repetition finds the new holder in place.
+  repeatable: true,
+  summary:
+    'Hands several permits of one association over to one angler, as `titolare-permesso` does one of them, or none: the adult’s is issued for them, and that of an accompanied child stays the child’s and goes along with it. Only what the caller has themselves, and the children beside them.',
+  request: handed,
+  response: wire({ handedOver: field('ceduti', f.list(handedOverPermit)) }),
+  errors: [...handOverErrors],
+  example: { request: handExample, response: { ceduti: [handedOverPermit.example] } },
+})
+
+export const planHolders = call({
+  name: 'planHolders',
+  method: 'POST',
+  path: '/api/prova-titolare-permessi',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'What `titolare-permessi` would answer: of each permit whether it could be handed over to this e-mail together with the others, or why not. Changes nothing, and is counted as a hand-over.',
+  request: handed,
+  response: wire({
+    /** First name and initial; absent: none could be handed over. */
+    name: field('nome', f.optional(f.text)),
+    money: whoseMoney,
+    permits: field('permessi', f.list(answerOfPermit)),
+  }),
+  errors: [...handOverErrors],
+  example: { request: handExample, response: { nome: 'Luca M.', soldi: 'tuoi', permessi: answerExamples } },
 })

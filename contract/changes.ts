@@ -1,12 +1,13 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { MOST_LINES } from './orders.ts'
 import { handedOverPermit, heldPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
 
 const purchaseId = field('idAcquisto', f.uuid)
 const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const ownErrors = ['NOT_FOUND', 'NOT_CHANGEABLE', 'BUSY'] as const
-const handOverErrors = [
+export const handOverErrors = [
   ...ownErrors,
   'OTHER_HOLDER_UNKNOWN',
   'HOLDER_NOT_POSSIBLE',
@@ -14,6 +15,12 @@ const handOverErrors = [
   'DAY_FULL',
   'TOO_MANY_TRIES',
 ] as const
+
+/** Whose card a refund would go to: the caller's, or another person's. none: what is handed over was free. */
+export const whoseMoney = field(
+  'soldi',
+  f.translated({ tuoi: 'mine', diChiHaPagato: 'others', nessuno: 'none' }),
+)
 
 export const changeDate = call({
   name: 'changeDate',
@@ -77,8 +84,7 @@ export const askReceiver = call({
   request: wire({ purchaseId, email: field('email', f.email) }),
   response: wire({
     name: field('nome', f.text),
-    /** Whose card a refund would go to: the caller's, or another person's. none: the permit was free. */
-    money: field('soldi', f.translated({ tuoi: 'mine', diChiHaPagato: 'others', nessuno: 'none' })),
+    money: whoseMoney,
   }),
   errors: [...handOverErrors],
   example: {
@@ -95,12 +101,14 @@ export const undoHandOver = call({
   access: 'angler',
   repeatable: true,
   summary:
-    'Undoes the caller’s handing over of a permit, within 10 minutes and while nobody has opened it: it is issued anew for its earlier holder. Asking again changes nothing.',
+    'Undoes the caller’s handing over of a permit, within 10 minutes and while nobody has opened it: it is issued anew for its earlier holder, and so is all that was handed over in the same act. Asking again changes nothing.',
   request: wire({ purchaseId }),
   response: wire({
     purchaseId,
     /** Absent where it was another person’s before, and the caller only paid or handed it over for them. */
     permit: field('permesso', f.optional(heldPermit)),
+    /** What was handed over with it, and is back too; absent: it was handed over alone. */
+    together: field('insiemeA', f.optional(f.list(f.uuid))),
   }),
   errors: [...ownErrors, 'OTHER_HOLDER_UNKNOWN', 'HOLDER_NOT_POSSIBLE', 'DAY_FULL'],
   example: {
@@ -143,7 +151,7 @@ export const giveBackPermits = call({
   summary:
     'Gives several permits of one order back, as `restituisci-permesso` does one of them, or none: what comes back of them is one refund to the card. Asking again changes nothing.',
   request: wire({
-    purchaseIds: field('acquisti', f.listOf(f.uuid)),
+    purchaseIds: field('acquisti', f.listOf(f.uuid, MOST_LINES)),
   }),
   response: wire({
     permits: field(

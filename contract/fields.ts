@@ -80,15 +80,15 @@ export const flag = z.codec(
 
 const MOST_MEMBERS = 100
 
-/** Comma-separated in a query (spaces allowed), or a list in JSON. At most 100 members. */
-export const listOf = <T extends z.core.$ZodType>(member: T) =>
+/** Comma-separated in a query (spaces allowed), or a list in JSON. At most 100 members, or `most`. */
+export const listOf = <T extends z.core.$ZodType>(member: T, most = MOST_MEMBERS) =>
   z.codec(
     z.union([
       z.string().check(z.maxLength(4000)),
       // Each member is decoded below, with its position in a mistake; this shape is only for the API document.
-      z.array(Object.assign(z.unknown(), { shapes: [member] })).check(z.maxLength(MOST_MEMBERS)),
+      z.array(Object.assign(z.unknown(), { shapes: [member] })).check(z.maxLength(most)),
     ]),
-    z.array(member).check(z.maxLength(MOST_MEMBERS)),
+    z.array(member).check(z.maxLength(most)),
     {
       decode: (v) =>
         (typeof v === 'string'

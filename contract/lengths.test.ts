@@ -37,6 +37,34 @@ describe('how much may arrive', () => {
     })
   })
 
+  it('permits that change together are as many as an order has', () => {
+    const acquisti = Array.from({ length: 11 }, (_, n) => `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e${n + 10}`)
+    const more = { idAssociazione: 1, idAcquisto: acquisti[0], data: '2027-05-01', email: 'luca@example.org' }
+    const together = allCalls.filter(({ request }) =>
+      Object.values(request.table).some(({ wireName }) => wireName === 'acquisti'),
+    )
+    expect(together.map(({ name }) => name).toSorted()).toEqual([
+      'changeDates',
+      'changeHolders',
+      'giveBackPermits',
+      'handOverOrder',
+      'moveOrder',
+      'planDates',
+      'planHolders',
+      'planOrderHandOver',
+      'planOrderMove',
+    ])
+    for (const { request } of together) {
+      const named = Object.values(request.table).map(({ wireName }) => wireName)
+      const others = Object.fromEntries(Object.entries(more).filter(([name]) => named.includes(name)))
+      const sent = (ids: string[] | string) => read(request, { ...others, acquisti: ids })
+      const tooMany = { ok: false, mistakes: [{ field: 'acquisti', code: 'TOO_LONG', values: { most: 10 } }] }
+      expect(sent(acquisti)).toEqual(tooMany)
+      expect(sent(acquisti.join(','))).toEqual(tooMany)
+      expect(sent(acquisti.slice(1)).ok).toBe(true)
+    }
+  })
+
   it('100 KB of combining marks are refused before they are tidied', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize')
     expect(mistakesOf({ nome: '\u0301\u0316'.repeat(50_000) })).toHaveLength(1)

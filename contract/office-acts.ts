@@ -37,7 +37,7 @@ export const SUBJECTS = {
       'sale.undone': { by: ['undoCounterSale'] },
       'sale.resent': { by: ['resendMail'] },
       'sale.moved': { by: ['moveSale', 'moveOrder'] },
-      'sale.handedOver': { by: ['handOverSale'] },
+      'sale.handedOver': { by: ['handOverSale', 'handOverOrder'] },
       'sale.guestNamed': { by: ['nameGuestOfSale'] },
       'sale.refunded': { by: ['refundSale', 'refundOrder'] },
       'sale.takenBack': { by: ['refundSale', 'refundOrder'] },

@@ -243,7 +243,7 @@ export const moveSale = call({
   example: { request: { ...ofExample, data: '2027-05-09' }, response: { vendita: exampleSale } },
 })
 
-const handOverErrors = [
+export const officeHandOverErrors = [
   ...changeErrors,
   'OTHER_HOLDER_UNKNOWN',
   'HOLDER_NOT_POSSIBLE',
@@ -263,7 +263,7 @@ export const askSaleReceiver = call({
     'Whether a sold permit could be handed over to this e-mail now, and to whom: first name and initial. Refused as the hand-over is, and limited as an angler’s own question.',
   request: wire({ ...ofSale, email: field('email', f.email), ...beyondRules }),
   response: wire({ name: field('nome', f.text) }),
-  errors: handOverErrors,
+  errors: officeHandOverErrors,
   example: { request: { ...ofExample, email: 'luca@example.org' }, response: { nome: 'Luca M.' } },
 })
 
@@ -278,7 +278,7 @@ export const handOverSale = call({
     'Hands a sold permit over to another active angler, by the rules of the club or beyond its deadlines.',
   request: wire({ ...ofSale, email: field('email', f.email), ...beyondRules }),
   response: changed,
-  errors: handOverErrors,
+  errors: officeHandOverErrors,
   example: { request: { ...ofExample, email: 'luca@example.org' }, response: { vendita: exampleSale } },
 })
 

@@ -281,7 +281,14 @@ export const heldPermit = Object.assign(
               ),
             }),
           ),
-          holder: field('titolare', wire(mayBeDone)),
+          holder: field(
+            'titolare',
+            wire({
+              ...mayBeDone,
+              /** The caller’s own permits that are valid only beside it, or beside which it is: it is handed over with them (`titolare-permessi`). */
+              together: field('insiemeA', f.optional(f.list(f.uuid))),
+            }),
+          ),
           giveBack: field(
             'restituzione',
             wire({
@@ -329,11 +336,15 @@ export const handedOverPermit = Object.assign(
     /** On which it was valid when it was handed over. */
     firstDay: field('dataInizio', f.day),
     lastDay: field('dataFine', f.day),
+    /** The child whose permit it is; absent: an adult's, or without a name. */
+    child: field('minore', f.optional(f.text)),
     /** First name and initial. */
     to: field('cedutoA', f.text),
     handedAt: field('cedutoIl', f.instant),
     /** Present while the caller may undo it, exclusive. */
     undoUntil: field('annullabileFino', f.optional(f.instant)),
+    /** Present while the caller may undo it: what was handed over in the same act, and is undone with it. */
+    together: field('insiemeA', f.optional(f.list(f.uuid))),
     /** The price; absent if the caller did not pay it. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     /** How they paid it; absent: by card in the app, or it cost nothing. */

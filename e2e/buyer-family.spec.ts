@@ -158,6 +158,42 @@ test(
   },
 )
 
+test(
+  'a parent who cannot come hands their permit and the child’s over by one act, and undoes it by one tap',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const day = say.language === 'it' ? dayAhead(45) : dayAhead(46)
+    const mother = await anAngler(lenza, { language: say.language })
+    const aunt = await anAngler(lenza, { firstName: 'Luisa', lastName: 'Moser', language: say.language })
+    const idPermesso = await permitId(lenza, 'torrente', day)
+    const idZona = await zoneId(lenza, idPermesso, 'torrente-basso', day)
+    const place = { idPermesso, dataInizio: day, dataFine: day, idZona, orario: 'M', idTecnica: 2 }
+    const line = { ...place, bConPrelievo: true, versioneCondizioni: 1 }
+    const named = { nomeMinore: 'Leo', cognomeMinore: 'Degasperi', dataNascitaMinore: yearsAgo(10) }
+    const child = { ...line, minoreAccompagnato: true, ...named }
+    const own = await buyOrderByCalls(lenza, mother, [line, child])
+    await signedIn(page, lenza, mother)
+    await page.goto(`/miei-permessi?idAcquisto=${own}`)
+    await actRow(page, say('changes.holder.action')).click()
+    const sheet = page.getByRole('dialog', { name: say('changes.holder.title') })
+    await sheet.getByLabel(say('changes.holder.email')).fill(aunt.email)
+    await sheet.getByRole('checkbox', { name: /Leo Degasperi/ }).press('Space')
+    await expectAccessibleState(page)
+    await sheet.getByRole('button', { name: say('changes.holder.ask') }).click()
+    const handed = { count: 2, name: 'Luisa M.' }
+    const sure = page.getByRole('dialog', { name: say('changes.holder.sureAll', handed) })
+    await expect(
+      sure.getByText(say('changes.holder.also.stays', { ...handed, who: 'Leo Degasperi' })),
+    ).toBeVisible()
+    await expectAccessibleState(page)
+    await sure.getByRole('button', { name: say('changes.holder.confirmAll', handed) }).click()
+    await expect(page.getByText(say('changes.holder.doneAll', handed))).toBeVisible()
+    expect((await newestMail(lenza, aunt.email, 2)).text).toContain('Leo Degasperi')
+    await page.getByRole('button', { name: say('changes.gone.undoAll', { count: 2 }) }).click()
+    await expect(page.getByText(say('changes.gone.undoneAll', { count: 2 }))).toBeVisible()
+  },
+)
+
 test.describe('an order that is not possible for all', () => {
   test.use({ expectedConsole: /status of 409/ })
 

@@ -56,6 +56,19 @@ export const handTo = (act: Act, purchaseId: string, email: string, address: str
     address,
   })
 
+export const handAllTo = (
+  act: Act,
+  purchaseIds: readonly string[],
+  email: string,
+  address: string,
+): Promise<Answer> =>
+  send(act, {
+    method: 'PUT',
+    path: '/api/titolare-permessi',
+    fields: { acquisti: purchaseIds, email },
+    address,
+  })
+
 export const undoHandOver = (act: Act, purchaseId: string): Promise<Answer> =>
   send(act, { method: 'POST', path: '/api/annulla-cessione', fields: { idAcquisto: purchaseId } })
 

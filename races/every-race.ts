@@ -4,7 +4,7 @@ import { discount } from './discount-uses.ts'
 import { families } from './families.ts'
 import { guestOfTwo } from './guest-of-two.ts'
 import { guestDays } from './guest-days.ts'
-import { handedOver } from './handed-over.ts'
+import { handedOver, handedOverTogether } from './handed-over.ts'
 import { lowered } from './lowered.ts'
 import { moved } from './moved.ts'
 import { added, reserved, shared } from './quotas.ts'
@@ -33,5 +33,6 @@ export const everyRace: Race[] = [
   oneBeside,
   givenBackBeside,
   handedOver,
+  handedOverTogether,
   waitedFor,
 ]

@@ -80,13 +80,13 @@ export function mayChangeDate(permit: DatedPermit & SinceSale, now: Date): MayCh
 export const dateChangesLeft = ({ terms, dateChanges }: SoldPermit): number =>
   Math.max(0, (terms.change?.times ?? 0) - dateChanges)
 
-/** Whether its holder may be changed. */
-export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
+/** Whether its holder may be changed; `alongAdult`: together with the permit of the adult beside whom an accompanied child fishes. */
+export function mayChangeHolder(permit: SoldPermit, now: Date, alongAdult = false): MayChange {
   const { terms, firstDay, holderKind } = permit
   if (terms.holder.personal) return { may: false, why: 'PERMIT_IS_PERSONAL' }
   if (terms.handOver === undefined) return { may: false, why: 'HOLDER_IS_FIXED' }
-  // An accompanied child fishes with the adult who bought the permit.
-  if (holderKind === 'minor') return { may: false, why: 'MINOR_IS_FIXED' }
+  // An accompanied child fishes with the adult who has the permit.
+  if (holderKind === 'minor' && !alongAdult) return { may: false, why: 'MINOR_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
   if (permit.beside) return { may: false, why: 'OTHERS_BESIDE' }
   return beforeLimit(limitOf(permit, terms.handOver.until, firstDay), now, 'HOLDER_TOO_LATE')

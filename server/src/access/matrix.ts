@@ -159,6 +159,16 @@ export const MATRIX: Record<string, Row> = {
     names: (things) => ({ ...purchase(things), email: 'else@example.org' }),
     for: ITS_ANGLERS,
   },
+  changeHolders: {
+    access: 'angler',
+    names: ({ purchaseId }) => ({ acquisti: [purchaseId], email: 'else@example.org' }),
+    for: ITS_ANGLERS,
+  },
+  planHolders: {
+    access: 'angler',
+    names: ({ purchaseId }) => ({ acquisti: [purchaseId], email: 'else@example.org' }),
+    for: ITS_ANGLERS,
+  },
   askReceiver: {
     access: 'angler',
     names: (things) => ({ ...purchase(things), email: 'else@example.org' }),

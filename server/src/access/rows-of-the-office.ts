@@ -97,6 +97,16 @@ const OWN_ROWS: Record<string, Row> = {
     names: (things) => ({ ...sale(things), acquisti: [things.purchaseId], data: DAY }),
     for: ITS_OFFICE,
   },
+  handOverOrder: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), acquisti: [things.purchaseId], email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
+  planOrderHandOver: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), acquisti: [things.purchaseId], email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
   handOverSale: {
     access: 'officer',
     names: (things) => ({ ...sale(things), email: 'else@example.org' }),

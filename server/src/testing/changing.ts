@@ -1,5 +1,5 @@
-import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
-import { changeDates, planDates } from '#contract/changes-together.ts'
+import { changeDate, changeHolder, giveBackPermit, undoHandOver } from '#contract/changes.ts'
+import { changeDates, changeHolders, planDates, planHolders } from '#contract/changes-together.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import type { Shop } from './shop.ts'
 
@@ -14,6 +14,15 @@ export const planTogether = (shop: Shop, who: Person, purchaseIds: string[], day
 
 export const handTo = (shop: Shop, who: Person, purchaseId: string, email: string) =>
   shop.lenza.call(changeHolder, { purchaseId, email }, { token: who.token })
+
+export const handTogether = (shop: Shop, who: Person, purchaseIds: string[], email: string) =>
+  shop.lenza.call(changeHolders, { purchaseIds, email }, { token: who.token, language: 'en' })
+
+export const planHandOver = (shop: Shop, who: Person, purchaseIds: string[], email: string) =>
+  shop.lenza.call(planHolders, { purchaseIds, email }, { token: who.token, language: 'en' })
+
+export const undoHandingOver = (shop: Shop, who: Person, purchaseId: string) =>
+  shop.lenza.call(undoHandOver, { purchaseId }, { token: who.token, language: 'en' })
 
 export const giveBack = (shop: Shop, who: Person, purchaseId: string) =>
   shop.lenza.call(giveBackPermit, { purchaseId }, { token: who.token })

@@ -30,8 +30,9 @@ export function Checkbox({
   const of = useId()
   const about = [description && `${of}help`, error && `${of}error`].filter(Boolean).join(' ')
   return (
-    <div className="flex flex-col">
-      <label className="group relative flex min-h-12 cursor-pointer items-start gap-3 rounded-md py-2.5 has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river">
+    // The ring is around the description too, which it would cross.
+    <div className="flex flex-col rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river">
+      <label className="group relative flex min-h-12 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-default has-disabled:text-ink-soft">
         <input
           {...rest}
           type="checkbox"

@@ -3,6 +3,7 @@ import { serveChangeDate } from './change/change-date.ts'
 import { serveChangeDates } from './change/change-dates.ts'
 import { serveAskReceiver } from './change/ask-receiver.ts'
 import { serveChangeHolder } from './change/change-holder.ts'
+import { serveChangeHolders } from './change/change-holders.ts'
 import { serveUndoHandOver } from './change/undo-hand-over.ts'
 import { serveClaims } from './claim/serve-claims.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
@@ -27,6 +28,7 @@ export { mailInvited } from './invitation/mail-invited.ts'
 export { mailGuests } from './claim/mail-guests.ts'
 export { mailWithoutAccountAgain } from './mail-again.ts'
 export { handPermitOver } from './change/hand-permit-over.ts'
+export { handPermitsOver, planHandOver } from './change/hand-permits-over.ts'
 export { receiverOf } from './change/receiver-of.ts'
 export { movePermit } from './change/move-permit.ts'
 export { movePermits, planMove } from './change/move-permits.ts'
@@ -40,6 +42,7 @@ export function serveAfterSales(serve: Serve, services: Services): void {
   serveChangeDate(serve, services)
   serveChangeDates(serve, services)
   serveChangeHolder(serve, services)
+  serveChangeHolders(serve, services)
   serveAskReceiver(serve, services)
   serveUndoHandOver(serve, services)
   serveGiveBackPermit(serve, services)

@@ -3,6 +3,7 @@ import type { DrawPermit } from '../permits/index.ts'
 import { serveAskSaleReceiver } from './ask-sale-receiver.ts'
 import { serveChangeSale } from './change-sale.ts'
 import { serveCorrectEmail } from './correct-email.ts'
+import { serveHandOverOrder } from './hand-over-order.ts'
 import { serveMoveOrder } from './move-order.ts'
 import { servePrintSale } from './print-sale.ts'
 import { serveReceiptOfSale } from './receipt-of-sale.ts'
@@ -24,5 +25,6 @@ export function serveOfficeSales(serve: Serve, services: Services, draw: DrawPer
   serveAskSaleReceiver(serve, services)
   serveChangeSale(serve, services)
   serveMoveOrder(serve, services)
+  serveHandOverOrder(serve, services)
   serveRefundSale(serve, services)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { listEvents } from '#contract/office-events.ts'
-import { moveOrder, planOrderMove } from '#contract/office-order-move.ts'
+import { moveOrder, planOrderMove } from '#contract/office-order-changes.ts'
 import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
 import { aFamily, aFamilyClub } from '#server/testing/families.ts'

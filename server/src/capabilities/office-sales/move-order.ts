@@ -1,20 +1,17 @@
-import { moveOrder, planOrderMove } from '#contract/office-order-move.ts'
+import { moveOrder, planOrderMove } from '#contract/office-order-changes.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
-import { wireNameOf } from '#contract/wire.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { movePermits, planMove } from '../after-sales/index.ts'
-import { linesOf, type PermitRequest } from '../purchase/index.ts'
+import type { PermitRequest } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
+import { chosenLines } from './chosen-lines.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
 import { requireReason } from './require-reason.ts'
-
-const idsField = wireNameOf(moveOrder.request, 'purchaseIds')
 
 interface Asking {
   input: RequestOf<typeof moveOrder>
@@ -46,16 +43,6 @@ export function serveMoveOrder(serve: Serve, services: Services): void {
     )
     return { permits }
   })
-}
-
-/** A permit of another order is none that can be moved with it. */
-async function chosenLines(
-  { db }: Services,
-  { associationId, purchaseId, purchaseIds }: Asking['input'],
-): Promise<PurchaseRow[]> {
-  if (purchaseIds.length === 0) return refuseFields([{ field: idsField, code: 'REQUIRED' }])
-  const rows = linesOf(await findSale(db, associationId, purchaseId))
-  return [...new Set(purchaseIds)].map((id) => rows.find((row) => row.id === id) ?? refuse('NOT_FOUND'))
 }
 
 function requestOf(

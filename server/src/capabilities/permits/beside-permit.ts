@@ -30,6 +30,31 @@ export const movesWith = (
     .filter((one) => one.state === 'issued' && mayWith(one, accountId, 'changeDay'))
     .map(({ purchaseId }) => purchaseId)
 
+type Had = Pick<BesideWhich, 'holderId' | 'holderKind'>
+
+const isHadBy = (accountId: string) => (one: Had) =>
+  one.holderId === accountId && one.holderKind !== 'guest' && one.holderKind !== 'invited'
+
+/**
+ * What the reader would have to hand over with it: as `movesWith`, but only what they have themselves, and the children beside them.
+ * `alongAdult`: one of them is an adult's.
+ */
+export function handedWith(
+  purchase: Had,
+  beside: readonly HeldBeside[],
+  companions: readonly BesideWhich[],
+  accountId: string,
+): { ids: string[]; alongAdult: boolean } {
+  const isOwn = isHadBy(accountId)
+  const found = isOwn(purchase)
+    ? [...companions, ...beside].filter((one) => one.state === 'issued' && isOwn(one))
+    : []
+  return {
+    ids: found.map(({ purchaseId }) => purchaseId),
+    alongAdult: found.some(({ holderKind }) => holderKind !== 'minor'),
+  }
+}
+
 interface Reader {
   accountId: string
   language: Language

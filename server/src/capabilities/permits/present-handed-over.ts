@@ -4,6 +4,7 @@ import { mayWith, shortName, undoUntil } from '#rules/permit/handed-over.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { namedChild } from './permit-of-purchase.ts'
 import { type HandedOver, peopleOf } from './store/hand-overs.ts'
 import { paidOtherwise, refundedToCard } from './present-refunds.ts'
 import { refundsOf } from './store/refunds-of.ts'
@@ -22,6 +23,7 @@ export async function presentHandedOver(
 ): Promise<HandedOverPermit> {
   const { purchase, zone, handedAt, receiver } = handed
   const until = undoUntil(handedAt)
+  const child = namedChild(purchase)
   const mayUndo = handed.byId === accountId && !handed.isOpened && now < until
   const seesMoney = mayWith(peopleOf(purchase), accountId, 'money') && purchase.amount_cents > 0
   return {
@@ -32,9 +34,11 @@ export async function presentHandedOver(
     ...(zone && { zoneName: inLanguage(zone, language) }),
     firstDay: handed.firstDay,
     lastDay: handed.lastDay,
+    ...(child && { child: `${child.firstName} ${child.lastName}`.trim() }),
     to: shortName(receiver) || texts.say(language, 'changes.holder.somebody'),
     handedAt: handedAt.toISOString(),
     ...(mayUndo && { undoUntil: until.toISOString() }),
+    ...(mayUndo && handed.together.length > 0 && { together: handed.together }),
     ...(seesMoney && (await moneyOf(db, handed, language))),
   }
 }

@@ -30,7 +30,7 @@ import {
   zoneOnPermit,
 } from '../catalogue/index.ts'
 import { whoPaid } from './who-paid.ts'
-import { companionsOf, endsWith, movesWith } from './beside-permit.ts'
+import { companionsOf, endsWith, handedWith, movesWith } from './beside-permit.ts'
 import { dearerDaysOfPermit } from './dearer-days-of-permit.ts'
 import { supplementsOf } from './supplements-of-permit.ts'
 import { hasBegun } from './store/has-begun.ts'
@@ -212,6 +212,8 @@ async function present(
   const companions = mayBeLinked(terms) ? await besideWhich(db, purchase.id) : []
   const beside = await companionsOf(db, companions, language)
   const together = movesWith(since.beside ?? [], companions, accountId)
+  const had = { holderId: purchase.holder_id, holderKind: purchase.holder_kind }
+  const handed = handedWith(had, since.beside ?? [], companions, accountId)
   const now = clock.now()
   const { timeZone } = association
   const supplements = supplementsOf(catalogue, purchase, since.beside ?? [], { language, now })
@@ -286,6 +288,7 @@ async function present(
       endToo,
       dearer,
       together,
+      handed,
       ...since,
     }),
   }

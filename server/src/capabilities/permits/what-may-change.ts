@@ -78,6 +78,8 @@ interface Reader extends SinceSale {
   endToo: readonly { name: string; firstName?: string; refundCents?: number }[]
   /** The reader's own permits that would have to move with it. */
   together: readonly string[]
+  /** Those that would have to be handed over with it, and whether the adult's is among them. */
+  handed: { ids: readonly string[]; alongAdult: boolean }
   /** Days to which it cannot be moved, as they cost more. */
   dearer: readonly DaysInARow[]
 }
@@ -87,7 +89,7 @@ export function whatMayChange(
   purchase: PurchaseRow,
   terms: PermitTerms,
   timeZone: string,
-  { texts, language, now, iAmBuyer, endToo, dearer, together, ...since }: Reader,
+  { texts, language, now, iAmBuyer, endToo, dearer, together, handed, ...since }: Reader,
 ) {
   if (purchase.state !== 'issued') return {}
   const permit = soldPermit(purchase, terms, timeZone, since)
@@ -97,6 +99,7 @@ export function whatMayChange(
     ...(!may.may && { reason: whyNotChangeable(texts, language, permit, may) }),
   })
   const movedWithThem = soldPermit(purchase, terms, timeZone, withoutThese(since, together))
+  const handedWithThem = soldPermit(purchase, terms, timeZone, withoutThese(since, handed.ids))
   const steps = giveBackSteps(permit)
   const step = stepNow(permit, now) ?? steps.at(-1)
   // What has gone back already goes back once.
@@ -109,7 +112,10 @@ export function whatMayChange(
         ...(together.length > 0 && { together: [...together] }),
         ...(dearer.length > 0 && { dearer: [...dearer] }),
       },
-      holder: presented(mayChangeHolder(permit, now)),
+      holder: {
+        ...presented(mayChangeHolder(handedWithThem, now, handed.alongAdult)),
+        ...(handed.ids.length > 0 && { together: [...handed.ids] }),
+      },
       giveBack: {
         ...presented(mayGiveBack(permit, now)),
         ...(isCountedBefore(permit) && steps.length > 0 && { countedFrom: permit.countedFrom }),

@@ -45,7 +45,7 @@ export {
   orderOfPurchase,
   personIn,
 } from './order/order-of-purchase.ts'
-export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
+export { handedInOneAct, type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
 export { invitationLimit } from './order/time-to-invite.ts'
 export { claimWithSupporters, linkSupports, replaceSupports, supportsOfLines } from './store/supports.ts'
 export { companionOf, supportsOfOrder } from './order/supports-of-order.ts'

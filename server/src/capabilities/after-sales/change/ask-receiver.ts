@@ -6,7 +6,8 @@ import { ownPermit } from '../../purchase/index.ts'
 import { receiverOf } from './receiver-of.ts'
 import { requireValid } from './require-changeable.ts'
 
-const whoseMoney = (
+/** To whom money would go back. */
+export const moneyOf = (
   { amount_cents, buyer_id }: PurchaseRow,
   callerId: string,
 ): 'mine' | 'others' | 'none' => {
@@ -28,7 +29,7 @@ export function serveAskReceiver(serve: Serve, services: Services): void {
     if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
     return {
       name: await receiverOf(request, purchase, email),
-      money: whoseMoney(purchase, caller.accountId),
+      money: moneyOf(purchase, caller.accountId),
     }
   })
 }

@@ -65,6 +65,8 @@ interface Receiving {
   to: Account
   /** Who may undo it; null: nobody. */
   byId: string | null
+  /** Several in one act, of which one letter tells. */
+  isTogether?: boolean | undefined
 }
 
 /** Another holder: to both holders, and to the buyer if that is neither. All read whose the money is. */
@@ -72,18 +74,18 @@ export function handedOverMails(
   { texts, ...services }: Services,
   permit: PurchaseRow,
   people: PurchasePeople,
-  { before, to, byId }: Receiving,
+  { before, to, byId, isTogether = false }: Receiving,
 ): Letter[] {
   const { buyer, holder: from } = people
   const tell = letterAbout({ ...services, texts }, permit, people.details)
   const words = receiverWords(texts, to)
   const more = (who: Account) => ({
     ...words(who),
-    money: moneyAfterHandOver(texts, permit, { who, to, buyer }),
+    money: moneyAfterHandOver(texts, permit, { who, to, buyer, isTogether }),
     undo:
       byId === null || (who !== to && who.accountId !== byId)
         ? ''
-        : paragraph(texts, who, `undo.${who === to ? 'receiver' : 'giver'}`, {
+        : paragraph(texts, who, `undo.${who === to ? 'receiver' : 'giver'}${isTogether ? 'OfAll' : ''}`, {
             ...words(who),
             from: calledOf(from),
           }),

@@ -37,7 +37,8 @@ import {
   type NewSupport,
 } from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
-import { type MovedWith, OF_SUPPORTS, supportersMoved } from './supporters-moved.ts'
+import { isOrderedTwice } from './decide-together.ts'
+import { ALONE, OF_SUPPORTS, supportersTogether } from './supporters-together.ts'
 
 export interface DecidedDay {
   days: { firstDay: Day; lastDay: Day }
@@ -56,8 +57,6 @@ export interface DecidedDay {
   /** The person's own holds that are in the way by the rules: they give way. */
   releases: string[]
 }
-
-const ALONE: MovedWith = { ids: [], before: [] }
 
 /**
  * Whether a permit may move to this first day: its own terms limit until when and how often, and the terms on sale now
@@ -92,7 +91,7 @@ export async function decideDay(
   const asAgreed = { ...permit, terms: { ...permit.terms, requires: terms.requires, prices: terms.prices } }
   // Also those of the day that was bought, whose price is compared.
   const from = purchase.first_day < day ? purchase.first_day : day
-  const known = await supportersMoved(
+  const known = await supportersTogether(
     db,
     { purchase, terms, order: { ...order, firstDay: from } },
     { holderId: facts.accountId, now },
@@ -140,11 +139,6 @@ export async function decideDay(
     ...(completeBy && { completeBy }),
   }
 }
-
-/** Two that move together would be the same order. Children without a name may each have one. */
-const isOrderedTwice = (purchase: PurchaseRow, orderKey: string, { before }: MovedWith): boolean =>
-  !(purchase.holder_kind === 'minor' && purchase.minor_first_name === null) &&
-  before.some((one) => one.orderKey === orderKey && one.purchase.buyer_id === purchase.buyer_id)
 
 /** Refuses a day for which who is invited could not complete it any more. Undefined: nobody is. */
 async function requireTimeToComplete(

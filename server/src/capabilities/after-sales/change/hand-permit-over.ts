@@ -7,7 +7,7 @@ import { handedTo } from './handed-to.ts'
 import { writeHolder } from './write-holder.ts'
 
 /** By the buyer, for who has no account, or has not completed it. */
-const isKeptFor = ({ holder_kind }: PurchaseRow): boolean =>
+export const isKeptFor = ({ holder_kind }: PurchaseRow): boolean =>
   holder_kind === 'guest' || holder_kind === 'invited'
 
 interface HandingOver {

@@ -19,10 +19,11 @@ function guestKept(before: PurchaseRow): string | null {
 export const handedTo = (
   before: PurchaseRow,
   fromId: string,
-  { byId, now }: { byId: string | null; now: Date },
+  { byId, actId = null, now }: { byId: string | null; actId?: string | null; now: Date },
 ): HolderChange => ({
   changed: { handed_over_as: before.code_version + 1 },
-  letters: (services, permit, people, to) => handedOverMails(services, permit, people, { before, to, byId }),
+  letters: (services, permit, people, to) =>
+    handedOverMails(services, permit, people, { before, to, byId, isTogether: actId !== null }),
   record: async (tx, permit) => {
     await tx
       .insertInto('hand_over')
@@ -33,6 +34,7 @@ export const handedTo = (
         from_id: fromId,
         to_id: permit.holder_id,
         by_id: byId,
+        act_id: actId,
         handed_at: now,
         first_day: permit.first_day,
         last_day: permit.last_day,

@@ -1,8 +1,7 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import { holderOnPermit, invitedOn, namedChild } from '../../permits/index.ts'
 import { daysInWords } from './change-mails.ts'
+import { nameOnPermit } from './plan-together.ts'
 
 /** The letters of one permit that moved. */
 export interface LettersOfMoved {
@@ -35,7 +34,7 @@ const letterOfSeveral = (
     name: 'permits',
     text: 'purchase-mails.movedTogether.permit',
     items: lines.map(({ before, moved, letter }) => ({
-      holder: invitedOn(moved)?.email ?? nameInMail(namedChild(moved) ?? holderOnPermit(moved)),
+      holder: nameOnPermit(moved),
       before: daysInWords(language, before),
       permit: letter.values['permit'] ?? '',
     })),

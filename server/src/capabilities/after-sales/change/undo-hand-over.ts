@@ -9,80 +9,124 @@ import { refuse } from '#server/platform/refusal.ts'
 import { accountById } from '../../identity/index.ts'
 import { presentPermit } from '../../permits/index.ts'
 import {
+  handedInOneAct,
   type HandOver,
   lastHandOverBy,
   findPurchase,
+  holderColumns,
   isOwn,
-  peopleOfPurchase,
   type PermitRequest,
+  type PurchasePeople,
   undoneUnopened,
 } from '../../purchase/index.ts'
 import { forgetGuestLinks } from '../store/guest-links.ts'
 import { undoneMails } from './change-mails.ts'
 import { columnsWithoutAccount } from './columns-without-account.ts'
 import { decideHolder, type WithoutAccount } from './decide-holder.ts'
+import { decideTogether } from './decide-together.ts'
+import { refuseNamed } from './plan-together.ts'
 import { requireValid } from './require-changeable.ts'
-import { writeHolder } from './write-holder.ts'
+import { type HolderChange, writeHolders } from './write-holder.ts'
 
-/** Undoes the caller's handing over. Idempotent. */
+/** Undoes the caller's handing over, of all that they handed over in the same act. Idempotent. */
 export function serveUndoHandOver(serve: Serve, services: Services): void {
   serve(undoHandOver, async ({ input: { purchaseId }, caller, language, now }) => {
     const request = { services, caller, language, now }
-    const permit = await retryDecision(() => undo(request, purchaseId))
+    const permits = await retryDecision(() => undo(request, purchaseId))
     services.outbox.nudge()
     const reader = { accountId: caller.accountId, language }
+    const permit = permits.find(({ id }) => id === purchaseId) ?? refuse('NOT_FOUND')
+    const together = permits.filter(({ id }) => id !== purchaseId).map(({ id }) => id)
     return {
       purchaseId,
       ...(isOwn(request, permit, 'see') && { permit: await presentPermit(services, permit, reader) }),
+      ...(together.length > 0 && { together }),
     }
   })
 }
 
-/** The permit with its earlier holder. Undefined: it has changed. */
-async function undo(request: PermitRequest, purchaseId: string): Promise<PurchaseRow | undefined> {
+/** The permits with their earlier holder. Undefined: one has changed. */
+async function undo(request: PermitRequest, purchaseId: string): Promise<PurchaseRow[] | undefined> {
   const { services, caller, now } = request
   const { db } = services
-  const handed = (await lastHandOverBy(db, purchaseId, caller.accountId)) ?? refuse('NOT_FOUND')
-  const { purchase } = (await findPurchase(db, purchaseId)) ?? refuse('NOT_FOUND')
+  const wanted = (await lastHandOverBy(db, purchaseId, caller.accountId)) ?? refuse('NOT_FOUND')
+  const act: Undone[] = []
+  for (const handed of await handedInOneAct(db, wanted)) {
+    const { purchase } = (await findPurchase(db, handed.purchase_id)) ?? refuse('NOT_FOUND')
+    act.push({ handed, purchase })
+  }
   // An earlier attempt, whose answer was lost, undid it.
-  if (handed.undone_at !== null) return purchase
-  // What became of it since is its receiver's matter.
-  if (handed.opened_at !== null || purchase.code_version !== handed.code_version)
-    return no(request, 'HAND_OVER_OPENED')
-  if (now >= undoUntil(handed.handed_at)) return no(request, 'UNDO_TOO_LATE')
-  requireValid(request, purchase)
-  return giveBackTo(request, purchase, handed)
+  if (wanted.undone_at !== null) return act.map(({ purchase }) => purchase)
+  // What became of one of them since is its receiver's matter.
+  if (act.some(({ handed, purchase }) => isOpened(handed, purchase))) return no(request, 'HAND_OVER_OPENED')
+  if (now >= undoUntil(wanted.handed_at)) return no(request, 'UNDO_TOO_LATE')
+  for (const { purchase } of act) requireValid(request, purchase)
+  return giveBackTo(request, act)
 }
+
+interface Undone {
+  handed: HandOver
+  purchase: PurchaseRow
+}
+
+const isOpened = ({ opened_at, code_version }: HandOver, purchase: PurchaseRow): boolean =>
+  opened_at !== null || purchase.code_version !== code_version
 
 /** The club's deadlines held when it was handed over, and the earlier holder has paid its price: only what is possible counts. */
 async function giveBackTo(
   request: PermitRequest,
-  purchase: PurchaseRow,
-  handed: HandOver,
-): Promise<PurchaseRow | undefined> {
+  act: readonly Undone[],
+): Promise<PurchaseRow[] | undefined> {
   const { db } = request.services
-  const people = await peopleOfPurchase(db, purchase)
-  const from = (await accountById(db, handed.from_id)) ?? refuse('OTHER_HOLDER_UNKNOWN')
   const beyond = { ...request, beyondRules: true }
-  const keepsFor = handed.guest ? keptFor(handed.guest) : undefined
-  return writeHolder(request, purchase, people, {
-    ...(await decideHolder(beyond, purchase, people, {
-      email: from.email,
-      keepsFor,
-      ...(handed.guest && { orderKey: handed.guest.orderKey }),
+  const handedOf = ({ id }: PurchaseRow): HandOver =>
+    act.find(({ purchase }) => purchase.id === id)?.handed ?? refuse('NOT_FOUND')
+  const purchases = act.map(({ purchase }) => purchase)
+  const { changes, refused } = await decideTogether(request, purchases, {
+    decide: async (purchase, people, together) => {
+      const { from_id, guest } = handedOf(purchase)
+      const from = (await accountById(db, from_id)) ?? refuse('OTHER_HOLDER_UNKNOWN')
+      const keepsFor = guest ? keptFor(guest) : undefined
+      const receiver = { email: from.email, keepsFor, ...(guest && { orderKey: guest.orderKey }) }
+      return decideHolder(beyond, purchase, people, receiver, together)
+    },
+    asWritten: (purchase, { to }) => ({ ...purchase, holder_id: to.accountId, ...holderColumns(to) }),
+    linksOf: () => undefined,
+  })
+  const [first] = refused
+  if (first !== undefined) return refuseNamed(request, first, act.length)
+  // In the order in which their receiver opens several.
+  const inOrder = changes.toSorted((one, other) => (one.before.id < other.before.id ? -1 : 1))
+  return writeHolders(
+    request,
+    inOrder.map(({ before, people, decided }) => ({
+      before,
+      people,
+      holder: { ...decided, ...undoing(request, before, people, handedOf(before)) },
     })),
+  )
+}
+
+function undoing(
+  request: PermitRequest,
+  before: PurchaseRow,
+  { terms }: PurchasePeople,
+  handed: HandOver,
+): HolderChange {
+  const keepsFor = handed.guest ? keptFor(handed.guest) : undefined
+  return {
     changed: {
       handed_over_as: handed.handed_over_as,
       earlier_holders: handed.earlier_holders,
-      ...(keepsFor && columnsWithoutAccount(keepsFor, purchase, people.terms)),
+      ...(keepsFor && columnsWithoutAccount(keepsFor, before, terms)),
     },
     letters: undoneMails,
     record: async (tx) => {
       // Their first mail comes again, with the new code.
-      await forgetGuestLinks(tx, purchase)
+      await forgetGuestLinks(tx, before)
       if (!(await undoneUnopened(tx, handed, request.now))) no(request, 'HAND_OVER_OPENED')
     },
-  })
+  }
 }
 
 const keptFor = (kept: NonNullable<HandOver['guest']>): WithoutAccount =>

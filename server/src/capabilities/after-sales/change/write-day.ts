@@ -7,22 +7,18 @@ import {
   exchangePlaces,
   afterFirstMail,
   type PermitRequest,
-  type PurchasePeople,
   replaceSupports,
 } from '../../purchase/index.ts'
 import { movedMails } from './change-mails.ts'
 import { type LettersOfMoved, movedTogether } from './moved-together.ts'
 import type { DecidedDay } from './decide-day.ts'
+import type { Change } from './decide-together.ts'
+import { OnlyTried } from './plan-together.ts'
 import { forgetInvitation } from '../store/invitation-links.ts'
 import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
 
-/** A permit that may move, as it was decided. */
-export interface Move {
-  before: PurchaseRow
-  people: PurchasePeople
-  decided: DecidedDay
-}
+type Move = Change<DecidedDay>
 
 interface Options {
   /** Writes nothing; throws what the writing would. */
@@ -98,13 +94,6 @@ export async function writeDays(
       whenFull,
     },
   )
-}
-
-/** Rolls back what was written to see whether it could be. */
-export class OnlyTried extends Error {
-  constructor() {
-    super('it could be written')
-  }
 }
 
 /** Issued anew for its new days. */

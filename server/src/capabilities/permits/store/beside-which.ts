@@ -2,6 +2,7 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import { mayBeLinked } from '#rules/permit/requirements/links.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
@@ -10,6 +11,7 @@ export interface BesideWhich {
   purchaseId: string
   buyerId: string
   holderId: string
+  holderKind: PurchaseRow['holder_kind']
   handedOverAs: number | null
   /** The key of the rule. */
   requirement: string
@@ -25,7 +27,7 @@ export interface BesideWhich {
 
 const SUPPORTERS: Statement = {
   name: 'beside-which',
-  text: `select q.id, p.id as "purchaseId", p.buyer_id as "buyerId", p.holder_id as "holderId", p.handed_over_as as "handedOverAs", s.requirement, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
+  text: `select q.id, p.id as "purchaseId", p.buyer_id as "buyerId", p.holder_id as "holderId", p.holder_kind as "holderKind", p.handed_over_as as "handedOverAs", s.requirement, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName",
       p.holder_id <> d.holder_id or (p.holder_kind = 'minor') <> (d.holder_kind = 'minor')
         or (p.holder_kind = 'guest') <> (d.holder_kind = 'guest')

@@ -4,7 +4,7 @@ import type { PermitPeople } from '#rules/permit/handed-over.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow as Purchase } from '#server/platform/database/tables/purchase-tables.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { isSeenBy } from './seen-by.ts'
 
 type People = Pick<Purchase, 'buyer_id' | 'holder_id' | 'handed_over_as'>
@@ -30,13 +30,20 @@ export async function openHandOvers(
   now: Date,
   purchaseId?: string,
 ): Promise<void> {
-  const unopened = db
-    .updateTable('hand_over')
-    .set({ opened_at: now, earlier_holders: null, guest: null })
-    .where('to_id', '=', accountId)
-    .where('opened_at', 'is', null)
-    .where('undone_at', 'is', null)
-  await (purchaseId === undefined ? unopened : unopened.where('purchase_id', '=', purchaseId)).execute()
+  // Locked in the order of the permits, as an undo writes what was handed over together.
+  await inTransaction(db, (tx) =>
+    sql`
+      with unopened as (
+        select association_id, purchase_id, code_version from hand_over
+        where to_id = ${accountId} and opened_at is null and undone_at is null
+          and ${purchaseId === undefined ? sql`true` : sql`purchase_id = ${purchaseId}`}
+        order by purchase_id, code_version for update
+      )
+      update hand_over h set opened_at = ${now}, earlier_holders = null, guest = null from unopened o
+      where h.association_id = o.association_id and h.purchase_id = o.purchase_id and h.code_version = o.code_version`.execute(
+      tx,
+    ),
+  )
 }
 
 /** A permit as whoever gave it, or paid for it, still knows it. */
@@ -56,6 +63,10 @@ export interface HandedOver {
     | 'receipt_number'
     | 'state'
     | 'code_version'
+    | 'holder_kind'
+    | 'minor_first_name'
+    | 'minor_last_name'
+    | 'minor_birth_date'
   >
   /** As it was handed over: its receiver may have moved it. */
   firstDay: string
@@ -75,8 +86,10 @@ export interface HandedOver {
   codeVersion: number
   /** Who may undo it; null: nobody. */
   byId: string | null
-  /** Somebody has seen the new code. */
+  /** Somebody has seen the new code, of one of those that were handed over together. */
   isOpened: boolean
+  /** The others of the same act. */
+  together: string[]
 }
 
 /**
@@ -92,7 +105,8 @@ const handedOver = (accountId: string) => sql`(
       where f.association_id = u.association_id and f.purchase_id = u.id) as "refundCents",
     json_build_object('firstName', coalesce(r.first_name, ''), 'lastName', coalesce(r.last_name, ''), 'email', r.email) as receiver,
     coalesce(h.code_version, u.code_version) as "codeVersion", h.by_id as "byId",
-    h.purchase_id is null or h.opened_at is not null or h.code_version <> u.code_version or u.state <> 'issued' as "isOpened"
+    h.purchase_id is null or h.opened_at is not null or h.code_version <> u.code_version or u.state <> 'issued'
+      or coalesce(t.opened, false) as "isOpened", coalesce(t.ids, '[]') as together
   from (
     select association_id, purchase_id from hand_over
     where undone_at is null and (from_id = ${accountId} or by_id = ${accountId})
@@ -105,6 +119,12 @@ const handedOver = (accountId: string) => sql`(
   left join zone z on z.association_id = u.association_id and z.id = u.zone_id
   left join hand_over h on h.association_id = u.association_id and h.purchase_id = u.id and h.undone_at is null
   left join account r on r.id = h.to_id
+  left join lateral (
+    select json_agg(o.purchase_id order by o.purchase_id) as ids,
+      bool_or(o.opened_at is not null or o.code_version <> p.code_version or p.state <> 'issued') as opened
+    from hand_over o join purchase p on p.association_id = o.association_id and p.id = o.purchase_id
+    where o.act_id = h.act_id and o.purchase_id <> h.purchase_id
+  ) t on true
   where u.state = any(${SOLD_STATES}::text[]) and u.holder_id <> ${accountId}
   order by u.id, (h.from_id = ${accountId} or h.by_id is not distinct from ${accountId}) desc, h.handed_at desc) x`
 

@@ -1,4 +1,5 @@
 import { batched } from '#server/platform/database/batched.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
 /** A permit that ends with another, or a place that is held beside it. */
@@ -6,6 +7,7 @@ export interface HeldBeside {
   purchaseId: string
   buyerId: string
   holderId: string
+  holderKind: PurchaseRow['holder_kind']
   handedOverAs: number | null
   permitId: number
   version: number
@@ -35,7 +37,7 @@ const BESIDE: Statement = {
       join support s on s.association_id = b.association_id and s.supporter_id = b.purchase_id
       where p.state in ('held', 'issued') and b.depth < 5
     )
-    select b.root, p.id as "purchaseId", p.buyer_id as "buyerId", p.holder_id as "holderId",
+    select b.root, p.id as "purchaseId", p.buyer_id as "buyerId", p.holder_id as "holderId", p.holder_kind as "holderKind",
       p.handed_over_as as "handedOverAs", p.permit_id as "permitId", p.permit_version as version,
       p.state, bool_or(b.ends_last) as "endsLast", p.first_day as "firstDay", p.slot, p.counted_from as "countedFrom",
       p.amount_cents - coalesce(p.back_cents, 0) as "amountCents",

@@ -34,14 +34,20 @@ interface HandedOn {
   who: Account
   to: Account
   buyer: Account
+  /** Of several in one letter. */
+  isTogether?: boolean
 }
 
 /** To whom money will go back, if any does; empty: nothing was paid. */
-export function moneyAfterHandOver(texts: Texts, permit: PurchaseRow, { who, to, buyer }: HandedOn): string {
+export function moneyAfterHandOver(
+  texts: Texts,
+  permit: PurchaseRow,
+  { who, to, buyer, isTogether = false }: HandedOn,
+): string {
   if (permit.amount_cents === 0 || to.accountId === buyer.accountId) return ''
   const kind =
     who.accountId === buyer.accountId ? 'payer' : who.accountId === to.accountId ? 'receiver' : 'giver'
-  return paragraph(texts, who, `moneyLater.${kind}`, {
+  return paragraph(texts, who, `moneyLater.${kind}${isTogether ? 'OfAll' : ''}`, {
     ...receiverWords(texts, to)(who),
     payer: called(texts, who, buyer, 'whoPaid'),
     how: texts.say(who.language, `changes.back.how.${permit.paid_by}`),

@@ -22,6 +22,17 @@ export const lastHandOverBy = (
     .limit(1)
     .executeTakeFirst()
 
+/** What was handed over in the same act, itself among them, in the order of the permits. */
+export async function handedInOneAct(db: Db, handed: HandOver): Promise<HandOver[]> {
+  if (handed.act_id === null) return [handed]
+  return db
+    .selectFrom('hand_over')
+    .selectAll()
+    .where('act_id', '=', handed.act_id)
+    .orderBy('purchase_id')
+    .execute()
+}
+
 /**
  * Undoes it where nobody has opened it and its time is not over. Spent here, in the transaction that writes the earlier holder: who
  * opens it at the same moment waits for this, or is waited for. False: it is opened, or too late. A warden who saw the new

@@ -130,6 +130,8 @@ export interface PurchaseTables {
     to_id: string
     /** Who may undo it; null: the office handed it over. */
     by_id: string | null
+    /** Of permits that were handed over, and are undone, together; null: alone. */
+    act_id: string | null
     handed_at: Moment
     /** Of the permit at that time; null: not kept then. */
     first_day: ColumnType<string | null, string | undefined, never>

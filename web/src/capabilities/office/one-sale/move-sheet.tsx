@@ -1,4 +1,4 @@
-import { moveOrder } from '#contract/office-order-move.ts'
+import { moveOrder } from '#contract/office-order-changes.ts'
 import { moveSale } from '#contract/office-sale.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useHeldDays, usePermitDays } from '#web/capabilities/purchase/index.ts'
@@ -96,7 +96,12 @@ export function MoveSheet({ office: { associationId }, sale, onClose, onDone }: 
             onMonthChange={days.showMonth}
           />
         </div>
-        <MoveAlong rows={along.rows} onChange={along.onChange} onRetry={along.onRetry} />
+        <MoveAlong
+          title={t('changes.day.also.title')}
+          rows={along.rows}
+          onChange={along.onChange}
+          onRetry={along.onRetry}
+        />
         {reason === undefined && beyond}
       </Form>
     </FormSheet>

@@ -1,4 +1,4 @@
-import { planOrderMove } from '#contract/office-order-move.ts'
+import { planOrderMove } from '#contract/office-order-changes.ts'
 import type { Sale } from '#contract/office-sale.ts'
 import { plannedMove } from '#web/platform/planned-move.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -51,7 +51,9 @@ export function useOrderAlong({ associationId, sale, typed, day, isBeyond }: Ord
   )
   const planned = plannedMove({ all, chosen: ofChosen })
   const textOf = (id: string, isChosen: boolean): string | undefined => {
-    if (day === undefined) return bound?.includes(id) ? t('changes.day.also.bound') : undefined
+    // Left out it keeps the others back, whatever it could do by itself.
+    if (bound?.includes(id) && (day === undefined || !isChosen)) return t('changes.day.also.bound')
+    if (day === undefined) return undefined
     const answer = planned.answerOf(id, isChosen)
     if (answer === undefined) return planned.onRetry ? undefined : t('changes.day.also.checking')
     return answer.reason ?? t(`changes.day.also.${isChosen ? 'goes' : 'could'}`)

@@ -105,7 +105,7 @@ export default function ChangeDay({ held, changes, today, along = [], onClose, o
           />
         </div>
         <PlacesThere {...there} />
-        <MoveAlong {...others} />
+        <MoveAlong title={t('changes.day.also.title')} {...others} />
       </div>
     </FormSheet>
   )

@@ -12,6 +12,8 @@ export interface ChangeProps {
   others?: readonly HeldPermit[] | undefined
   /** Those that may move with it. */
   along?: readonly HeldPermit[] | undefined
+  /** Those that may be handed over with it. */
+  handedAlong?: readonly HeldPermit[] | undefined
   onClose: () => void
   /** Called after the change, with a sentence about its result. */
   onDone: (message: string) => void
@@ -20,4 +22,6 @@ export interface ChangeProps {
 /** Whom an e-mail belongs to, before anything changes. */
 export interface Receiver extends ResponseOf<typeof askReceiver> {
   email: string
+  /** Those that go along, each as it answered. */
+  along: readonly HeldPermit[]
 }

@@ -48,12 +48,15 @@ const WAYS = [
 const keptWay = (purchaseId: string) =>
   WAYS.find(({ form }) => form && isKept({ form, of: purchaseId }))?.name
 
-interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'others' | 'along' | 'onDone'> {
+interface PermitChangesProps extends Pick<
+  ChangeProps,
+  'today' | 'others' | 'along' | 'handedAlong' | 'onDone'
+> {
   held: HeldPermit
 }
 
 /** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one, or for all. */
-export function PermitChanges({ held, today, others, along, onDone }: PermitChangesProps) {
+export function PermitChanges({ held, today, others, along, handedAlong, onDone }: PermitChangesProps) {
   const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const isOnline = useOnline()
@@ -121,6 +124,7 @@ export function PermitChanges({ held, today, others, along, onDone }: PermitChan
           today={today}
           others={others}
           along={along}
+          handedAlong={handedAlong}
           onClose={() => setOpen(undefined)}
           onDone={(message) => {
             setOpen(undefined)

@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { type FormTyped, useTypedField } from '#web/platform/typed/use-typed-form.ts'
 import type { AlongRow } from '#web/ui/move-along.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { boundWith } from './permits-along.ts'
+import { boundWith, nameOf } from './permits-along.ts'
 import { useChange } from './use-change.ts'
 
 /** An answer is good for as long as one looks at it. */
@@ -23,7 +23,7 @@ interface MoveAlongOptions {
 /** Which permits go along to another day, and what each answers. */
 export function useMoveAlong({ held, along, typed, day, onDone }: MoveAlongOptions) {
   const { t } = useTexts()
-  const bound = boundWith(held, along)
+  const bound = boundWith(held, along, 'date')
   const [added, setAdded] = useTypedField<string[]>(typed, 'along', bound)
   const chosen = along.filter(({ purchaseId }) => added.includes(purchaseId))
   const idsOf = (others: readonly HeldPermit[]) => [held, ...others].map(({ purchaseId }) => purchaseId)
@@ -46,7 +46,9 @@ export function useMoveAlong({ held, along, typed, day, onDone }: MoveAlongOptio
   })
 
   const textOf = (id: string, isChosen: boolean): string | undefined => {
-    if (day === undefined) return bound.includes(id) ? t('changes.day.also.bound') : undefined
+    // Left out it keeps the others back, whatever it could do by itself.
+    if (bound.includes(id) && (day === undefined || !isChosen)) return t('changes.day.also.bound')
+    if (day === undefined) return undefined
     const answer = planned.answerOf(id, isChosen)
     if (answer === undefined) return planned.onRetry ? undefined : t('changes.day.also.checking')
     return answer.reason ?? t(`changes.day.also.${isChosen ? 'goes' : 'could'}`)
@@ -87,9 +89,4 @@ export function useMoveAlong({ held, along, typed, day, onDone }: MoveAlongOptio
         }
       : undefined,
   }
-}
-
-function nameOf({ invitation, minor, holder }: HeldPermit): string {
-  const { firstName, lastName } = minor ?? holder
-  return invitation?.email ?? `${firstName} ${lastName}`.trim()
 }

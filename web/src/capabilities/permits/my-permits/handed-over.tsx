@@ -32,7 +32,7 @@ export function HandedOver({ permits, onUndone }: HandedOverProps) {
         {permits.map((handed) => (
           <li key={handed.purchaseId}>
             <HandedOverCard handed={handed}>
-              <Undo handed={handed} onUndone={onUndone} />
+              {isFirstOfAct(handed, permits) && <Undo handed={handed} onUndone={onUndone} />}
             </HandedOverCard>
           </li>
         ))}
@@ -40,6 +40,14 @@ export function HandedOver({ permits, onUndone }: HandedOverProps) {
     </section>
   )
 }
+
+/** What was handed over together is undone together: by one button. */
+const isFirstOfAct = (
+  { purchaseId, together = [] }: HandedOverPermit,
+  all: readonly HandedOverPermit[],
+): boolean =>
+  all.find((one) => one.purchaseId === purchaseId || together.includes(one.purchaseId))?.purchaseId ===
+  purchaseId
 
 interface HandedOverCardProps {
   handed: HandedOverPermit
@@ -49,14 +57,16 @@ interface HandedOverCardProps {
 /** One of them, below a heading of level 2; `children`: what can be done with it. */
 export function HandedOverCard({ handed, children }: HandedOverCardProps) {
   const { t, region } = useTexts()
-  const { firstDay, lastDay, zoneName, name, associationName, to } = handed
+  const { firstDay, lastDay, zoneName, name, associationName, child, to } = handed
   const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)
   return (
     <article className="flex flex-col gap-2 rounded-md border border-hair bg-sheet px-4 py-3">
       <p>
         <span className="figures block text-xl first-letter:uppercase">{when}</span>
         <span className="block">{zoneName === undefined ? name : `${zoneName} · ${name}`}</span>
-        <span className="block text-sm text-ink-soft">{associationName}</span>
+        <span className="block text-sm text-ink-soft">
+          {[associationName, child && t('my-permits.for', { name: child })].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <p className="font-medium">{t('changes.gone.to', { name: to })}</p>
       <p className="text-sm text-ink-soft">{t('changes.gone.theirs', { name: to })}</p>
@@ -99,8 +109,10 @@ function OwnMoney({ handed }: { handed: HandedOverPermit }) {
 function Undo({ handed, onUndone }: Pick<HandedOverProps, 'onUndone'> & { handed: HandedOverPermit }) {
   const { t, region } = useTexts()
   const now = useMinute()
-  const change = useChange(undoHandOver, () => onUndone(t('changes.gone.undone')))
-  const { undoUntil, purchaseId, to } = handed
+  const { undoUntil, purchaseId, to, together = [] } = handed
+  const count = together.length + 1
+  const ofAll = count > 1 ? 'All' : ''
+  const change = useChange(undoHandOver, () => onUndone(t(`changes.gone.undone${ofAll}`, { count })))
   if (undoUntil === undefined || new Date(undoUntil) <= now) return <WhatWentWrong of={change} />
   const time = new Intl.DateTimeFormat(region, { timeStyle: 'short' }).format(new Date(undoUntil))
   return (
@@ -113,9 +125,9 @@ function Undo({ handed, onUndone }: Pick<HandedOverProps, 'onUndone'> & { handed
         pendingText={t('changes.gone.undoing')}
         onPress={() => change.go({ purchaseId })}
       >
-        {t('changes.gone.undo')}
+        {t(`changes.gone.undo${ofAll}`, { count })}
       </Button>
-      <p className="text-sm text-ink-soft">{t('changes.gone.undoUntil', { time, name: to })}</p>
+      <p className="text-sm text-ink-soft">{t(`changes.gone.undoUntil${ofAll}`, { time, name: to })}</p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
-import { permitsAlong } from '../change/permits-along.ts'
+import { handedAlong, permitsAlong } from '../change/permits-along.ts'
 import { PermitChanges } from '../change/permit-changes.tsx'
 import { ForAnother } from './for-another.tsx'
 import { MailNotDelivered } from './mail-not-delivered.tsx'
@@ -73,6 +73,7 @@ export function PermitActions({ held, permits, today, onChanged }: PermitActions
           today={today}
           others={others}
           along={permitsAlong(held, permits, others, today)}
+          handedAlong={handedAlong(held, permits, others, today)}
           onDone={(message) => onChanged(message, held.purchaseId)}
         />
         <WithThePermit held={held} />

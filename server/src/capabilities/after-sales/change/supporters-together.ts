@@ -20,26 +20,28 @@ export const OF_SUPPORTS: readonly Refused['code'][] = [
   'COMPANION_HAS_ENOUGH',
 ]
 
-/** The permits that move with it: all of them, and those that are decided before it, as they would be written. */
-export interface MovedWith {
+/** The permits that change with it: all of them, and those that are decided before it, as they would be written. */
+export interface ChangedWith {
   ids: readonly string[]
   before: readonly (LineBefore & { orderKey: string })[]
 }
-interface Moved {
+interface Changed {
   purchase: PurchaseRow
   terms: Pick<PermitTerms, 'requires' | 'prices'>
   order: Pick<Order, 'firstDay' | 'holder'>
 }
 
+export const ALONE: ChangedWith = { ids: [], before: [] }
+
 /**
- * The permits beside which one that moves may hold: those that it has, where they are by then, and the others that move with it.
+ * The permits beside which one that changes may hold: those that it has, as they are by then, and the others that change with it.
  * Undefined: its own terms name none.
  */
-export async function supportersMoved(
+export async function supportersTogether(
   db: Db,
-  { purchase, terms, order }: Moved,
+  { purchase, terms, order }: Changed,
   person: { holderId: string; now: Date },
-  { ids, before }: MovedWith,
+  { ids, before }: ChangedWith,
 ): Promise<{ kept: KnownSupporter[]; others: KnownSupporter[] } | undefined> {
   const linked = await supportersAgain(db, purchase, terms, order, person)
   if (linked === undefined) return undefined
@@ -50,7 +52,7 @@ export async function supportersMoved(
   )
   // Nobody comes along by a permit that has no holder yet.
   const named = before.filter((one) => one.purchase.holder_kind !== 'invited')
-  const moved = await Promise.all(
+  const changed = await Promise.all(
     named.map((one) =>
       supporterInOrder(
         db,
@@ -61,7 +63,7 @@ export async function supportersMoved(
     ),
   )
   return {
-    kept: [...moved.filter(isLinked), ...(staying ?? []).map((one) => withDependantsInOrder(one, before))],
-    others: moved.filter((one) => !isLinked(one)),
+    kept: [...changed.filter(isLinked), ...(staying ?? []).map((one) => withDependantsInOrder(one, before))],
+    others: changed.filter((one) => !isLinked(one)),
   }
 }
