@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { requiredFact } from './facts.ts'
 import { guestFields } from './orders.ts'
 import { orderFields } from './purchase.ts'
 import { field, wire } from './wire.ts'
@@ -77,6 +78,58 @@ const exampleWait = {
 }
 const exampleWaits = { attese: [exampleWait], permessiSenzaAttesa: [] }
 
+const party = {
+  permitId,
+  days: field('giorni', z.array(f.day).check(z.maxLength(MOST_DAYS_WAITED))),
+  zoneId,
+  slot,
+  technique,
+  /** Absent: the caller alone. */
+  people: field(
+    'persone',
+    f.optional(z.array(wire(personWaiting)).check(z.maxLength(MOST_WAITING_TOGETHER))),
+  ),
+}
+
+/** Not in the specification: the form shows fields for what a guest is asked for, as that of an order does. */
+export const factsForWait = call({
+  name: 'factsForWait',
+  method: 'POST',
+  path: '/api/attesa-dati',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'What the permit would ask of each of these people who is a guest, on these days and wherever they would take a place: it is stated with the wait, and the offer has it. Changes nothing.',
+  request: wire(party),
+  response: wire({
+    /** In the order of the people; of whoever has an account, and of children, nothing. */
+    people: field('persone', f.list(wire({ facts: field('datiRichiesti', f.list(requiredFact)) }))),
+  }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: {
+      idPermesso: 12,
+      giorni: ['2027-05-02'],
+      persone: [{ nomeOspite: 'Ugo', cognomeOspite: 'Verdi', dataNascitaOspite: '1990-05-06' }],
+    },
+    response: {
+      persone: [
+        {
+          datiRichiesti: [
+            {
+              chiave: 'licenza',
+              tipo: 'licence',
+              nome: 'Licenza di pesca',
+              chiedeNumero: true,
+              chiedeScadenza: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+})
+
 /** Not in the specification: waiting for a place on a day that is full. */
 export const joinWait = call({
   name: 'joinWait',
@@ -87,16 +140,7 @@ export const joinWait = call({
   summary:
     'Waits for a place on up to five days that are full: in one zone and slot or in any, for one to four people. What can be judged now is judged now. Waiting for the same day again replaces what was wished before, and keeps its rank where nothing is changed.',
   request: wire({
-    permitId,
-    days: field('giorni', z.array(f.day).check(z.maxLength(MOST_DAYS_WAITED))),
-    zoneId,
-    slot,
-    technique,
-    /** Absent: the caller alone. */
-    people: field(
-      'persone',
-      f.optional(z.array(wire(personWaiting)).check(z.maxLength(MOST_WAITING_TOGETHER))),
-    ),
+    ...party,
     /** With how many places they would be content, from the first of them on; absent: only with all. */
     least,
   }),

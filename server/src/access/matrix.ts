@@ -127,6 +127,7 @@ export const MATRIX: Record<string, Row> = {
   },
   readOutcome: { access: 'angler', names: purchase, for: [] },
   joinWait: { access: 'angler', public: OWN_ORDER },
+  factsForWait: { access: 'angler', public: OWN_ORDER },
   listWaits: { access: 'angler', public: OWN_ACCOUNT },
   changeWait: {
     access: 'angler',

@@ -1,4 +1,4 @@
-import { changeWait, joinWait, leaveWait, listWaits } from '#contract/waits.ts'
+import { changeWait, factsForWait, joinWait, leaveWait, listWaits } from '#contract/waits.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
@@ -6,6 +6,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../catalogue/index.ts'
 import { findPurchase, releaseHold } from '../purchase/index.ts'
+import { factsOfParty } from './facts-for-wait.ts'
 import { joinWaits } from './join-waits.ts'
 import { presentWaits } from './present-waits.ts'
 import { endWait, setLeast, waitById } from './store/waits.ts'
@@ -32,6 +33,10 @@ export function serveWaits(serve: Serve, services: Services): void {
     await joinWaits(services, input, { buyer: caller, language, now })
     return presentWaits(services, { accountId, language, now })
   })
+
+  serve(factsForWait, async ({ input, language, now }) => ({
+    people: await factsOfParty(services, input, { language, now }),
+  }))
 
   serve(changeWait, async ({ input: { waitId, least }, caller, language, now }) => {
     const { people } = await ownWait(caller, waitId)

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { SavedPerson } from '#contract/people.ts'
 import type { joinWait } from '#contract/waits.ts'
 
-type Party = NonNullable<RequestOf<typeof joinWait>['people']>
+export type Party = NonNullable<RequestOf<typeof joinWait>['people']>
 
 /** In place of a saved person's id. */
 export const MYSELF = 'me'

@@ -13,6 +13,7 @@ import { Chips } from '#web/ui/chips.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { JoinWaitProps } from './join-wait.tsx'
+import { FactsOfGuests, useFactsOfGuests } from './facts-of-guests.tsx'
 import { MYSELF, partyOf, personName } from './party.ts'
 
 /** So many days after the first may be waited for with it. */
@@ -39,17 +40,28 @@ export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose 
     },
   })
   const wanted = party ?? partyOf(people, choices.people)
+  const stated = useFactsOfGuests({
+    permitId,
+    zoneId: zones[0],
+    slot: slots[0],
+    days,
+    party: wanted,
+    saved: choices.people,
+    typed,
+  })
   const fewer = wanted.slice(1).map((_, n) => n + 1)
 
-  const join = () =>
+  const join = () => {
+    if (!stated.isComplete()) return
     act.go({
       permitId,
       days,
       ...(zones[0] !== undefined && { zoneId: zones[0] }),
       ...(slots[0] !== undefined && { slot: slots[0] }),
-      people: wanted,
+      people: stated.party,
       ...(least[0] !== undefined && least[0] < wanted.length && { least: least[0] }),
     })
+  }
   const why = whyNot({ days: days.length, people: wanted.length })
   return (
     <FormSheet
@@ -108,6 +120,7 @@ export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose 
             onChange={setPeople}
           />
         )}
+        <FactsOfGuests of={stated} />
         {fewer.length > 0 && (
           <Chips
             isSingle

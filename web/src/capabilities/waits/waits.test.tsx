@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { listDays, listZones } from '#contract/catalogue.ts'
 import { listPeople, type SavedPerson } from '#contract/people.ts'
 import { readPermit } from '#contract/permit-form.ts'
-import { changeWait, joinWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
+import { changeWait, factsForWait, joinWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
 import texts from '#locales/it/waits.json' with { type: 'json' }
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
@@ -87,6 +87,60 @@ describe('where a day is full', () => {
         },
       },
     ])
+  })
+
+  it('asks a guest for what the permit asks, with the licence that is saved, and names what is missing at its field', async () => {
+    const ugo: SavedPerson = {
+      ...sofia,
+      kind: 'guest',
+      firstName: 'Ugo',
+      lastName: 'Verdi',
+      birthDate: '1990-05-06',
+      licenceNumber: 'TN 9876',
+      licenceUntil: '2027-06-01',
+    }
+    answer(listPeople, () => ({ people: [ugo] }))
+    answer(listWaits, () => ({ waits: [], withoutList: [] }))
+    answer(joinWait, () => ({ waits: [wait], withoutList: [] }))
+    const licence = {
+      key: 'licenza',
+      kind: 'licence',
+      name: 'Licenza',
+      asksNumber: true,
+      asksValidUntil: true,
+    }
+    answer(factsForWait, (_query, fields) => ({
+      people: (fields as { persone: object[] }).persone.map((person) => ({
+        facts: 'nomeOspite' in person ? [licence] : [],
+      })),
+    }))
+    draw(<JoinWait permitId={12} day={DAY} />)
+    await press(texts.tellMe)
+    await press('Ugo Verdi')
+    const group = within(await screen.findByRole('group', { name: 'Licenza di Ugo Verdi' }))
+    const number = group.getByLabelText(/Numero/)
+    expect(number).toHaveProperty('value', 'TN 9876')
+    await userEvent.clear(number)
+    await press(texts.join)
+    expect(await group.findByText(/Licenza: scrivi il numero/)).toBeTruthy()
+    expect(document.activeElement).toBe(number)
+    expect(sent().filter(({ way }) => way === 'POST /api/attesa')).toEqual([])
+    await userEvent.type(number, 'TN 1')
+    await press(texts.join)
+    await expect
+      .poll(() => sent().at(-1))
+      .toMatchObject({
+        way: 'POST /api/attesa',
+        fields: {
+          persone: [
+            {},
+            {
+              nomeOspite: 'Ugo',
+              datiOspite: [{ chiave: 'licenza', numero: 'TN 1', validoFinoAl: '2027-06-01' }],
+            },
+          ],
+        },
+      })
   })
 
   it('says why it is refused, and stays open', async () => {
