@@ -11,12 +11,12 @@ interface Headings {
 export const OTHER_HEADINGS: readonly string[] = [
   'consenso privacy newsletter autorizza autorizzazione trattamento mailing invio'.split(' '),
   'certificato medico medica visita assicurazione documento licenza patente'.split(' '),
-  'nascita nato nata telefono telefonico tel cellulare cell fax iban cap civico'.split(' '),
+  'luogo comune provincia telefono telefonico tel cellulare cell fax iban cap civico'.split(' '),
   'quota importo iscrizione rilascio'.split(' '),
   ['codice fiscale', 'carta d'],
-  'consent certificate medical insurance phone mobile birth born tax fee issued'.split(' '),
+  'consent certificate medical insurance phone mobile place tax fee issued'.split(' '),
   'einwilligung zustimmung datenschutz attest versicherung ausgestellt beitrag'.split(' '),
-  'telefon telefonnummer handy handynummer geburt geburtsdatum geboren steuernummer hausnummer'.split(' '),
+  'telefon telefonnummer handy handynummer geburtsort steuernummer hausnummer'.split(' '),
 ].flat()
 
 /** Words in the headings of member lists, in Italian, English and German. The first match wins, so specific words precede general ones. */
@@ -24,6 +24,22 @@ export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
   email: {
     whole: ['posta', 'indirizzo di posta'],
     within: ['e mail', 'email', 'mail', 'posta elettronica'],
+  },
+  birthDate: {
+    whole: ['nascita', 'nato', 'nata', 'birth', 'born', 'birthday', 'geburt', 'geburtstag', 'geboren'],
+    within: [
+      'data di nascita',
+      'data nascita',
+      'nato il',
+      'nata il',
+      'nascita',
+      'date of birth',
+      'birth date',
+      'born on',
+      'geburtsdatum',
+      'geb datum',
+      'geboren am',
+    ],
   },
   validUntil: {
     whole: ['fino al', 'fine', 'validità', 'valido al', 'until', 'end', 'bis', 'gültigkeit'],

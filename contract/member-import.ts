@@ -26,6 +26,8 @@ const row = wire({
   firstName: field('nome', cell),
   lastName: field('cognome', cell),
   /** Day first, or year first. */
+  birthDate: field('dataNascita', cell),
+  /** Day first, or year first. */
   validUntil: field('finoAl', cell),
 })
 export type ImportRow = z.output<typeof row>
@@ -61,6 +63,7 @@ const cellName = f.translated({
   numero: 'number',
   nome: 'firstName',
   cognome: 'lastName',
+  dataNascita: 'birthDate',
   finoAl: 'validUntil',
 })
 export type CellName = z.output<typeof cellName>
@@ -71,7 +74,7 @@ const mistake = wire({
   code: field('codice', z.enum(FIELD_ERRORS)),
   /** As it is in the file. */
   value: field('valore', f.optional(f.text)),
-  /** Of `EMAIL_TWICE`: the row that counts. */
+  /** Of `EMAIL_TWICE` and `MEMBER_TWICE`: the row that counts. */
   otherRow: field('altraRiga', f.optional(f.count)),
 })
 export type ImportMistake = z.output<typeof mistake>
@@ -117,6 +120,8 @@ export const judgeMembers = call({
     /** How many numbers of the list another person has already, and the first 100 of them. The office confirms them before the import. */
     sharing: field('conStessoNumero', f.count),
     sharedNumbers: field('stessiNumeri', f.list(sharedNumber)),
+    /** Rows whose e-mail another person has too, by their names: they stay two members. */
+    sharedEmails: field('conStessaEmail', f.count),
   }),
   errors: ['NOT_FOUND'],
   example: {
@@ -127,6 +132,7 @@ export const judgeMembers = call({
       errori: [{ riga: 5, campo: 'email', codice: 'NOT_AN_EMAIL', valore: 'marta@' }],
       conStessoNumero: 1,
       stessiNumeri: [{ riga: 4, numero: 'T-1042', diChi: 'Lia Bertò' }],
+      conStessaEmail: 0,
     },
   },
 })

@@ -4,7 +4,10 @@ import * as f from './fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
-/** The members of an association. The shop recognises them by e-mail; the rest is for its office. */
+/**
+ * The members of an association. The shop recognises them by the e-mail of their account, by the account that they have joined, or, where
+ * somebody else buys for them, by name and birth date.
+ */
 
 export const MEMBERS_OF_A_PAGE = 50
 export const MOST_SIMILAR_MEMBERS = 20
@@ -12,12 +15,16 @@ export const MEMBER_LONGEST = { name: 80, number: 40, search: 100 } as const
 
 const member = wire({
   memberId: field('idSocio', f.uuid),
-  email: field('email', f.text),
+  /** Absent: none is known. Two of a family may have the same. */
+  email: field('email', f.optional(f.text)),
   number: field('numero', f.optional(f.text)),
-  /** Of the list; without one, that of the angler's account with this e-mail. */
+  /** Of the list; without one, that of the angler's account. */
   name: field('nomeCompleto', f.optional(f.text)),
   firstName: field('nome', f.optional(f.text)),
   lastName: field('cognome', f.optional(f.text)),
+  birthDate: field('dataNascita', f.optional(f.day)),
+  /** An account has said to be this member, by something that only they know. */
+  isJoined: field('unito', f.boolean),
   /** The last day; absent: without end. */
   validUntil: field('finoAl', f.optional(f.day)),
   /** Named by the file of the association only. */
@@ -33,6 +40,8 @@ const exampleMember = {
   nomeCompleto: 'Marta Zeni',
   nome: 'Marta',
   cognome: 'Zeni',
+  dataNascita: '1961-05-04',
+  unito: false,
   finoAl: '2027-12-31',
   daFile: false,
 }
@@ -74,14 +83,15 @@ export const saveMember = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Adds a member under an id that the caller chooses, or replaces what is known of the one with this id. Later imports of the file keep it. A new number that another member has is refused (`MEMBER_NUMBER_TAKEN`) unless `stessoNumero` repeats it: then both have it.',
+    'Adds a member under an id that the caller chooses, or replaces what is known of the one with this id. Later imports of the file keep it. A member has at least an e-mail, a number, or a last name with a birth date (`MEMBER_UNKNOWN`). A new number that another member has is refused (`MEMBER_NUMBER_TAKEN`) unless `stessoNumero` repeats it: then both have it.',
   request: wire({
     ...associationField,
     memberId: field('idSocio', f.uuid),
-    email: field('email', f.email),
+    email: field('email', f.optional(f.email)),
     number: field('numero', f.optional(f.line(MEMBER_LONGEST.number))),
     firstName: field('nome', f.optional(f.line(MEMBER_LONGEST.name))),
     lastName: field('cognome', f.optional(f.line(MEMBER_LONGEST.name))),
+    birthDate: field('dataNascita', f.optional(f.day)),
     validUntil: field('finoAl', f.optional(f.day)),
     /** The number that another member has too, and keeps: the one that was confirmed, if another is sent. */
     sharedNumber: field('stessoNumero', f.optional(f.line(MEMBER_LONGEST.number))),
@@ -96,6 +106,7 @@ export const saveMember = call({
       numero: 'T-1042',
       nome: 'Marta',
       cognome: 'Zeni',
+      dataNascita: '1961-05-04',
       finoAl: '2027-12-31',
     },
     response: exampleMember,

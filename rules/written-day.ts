@@ -111,6 +111,19 @@ export function isWithoutEnd(typed: string): boolean {
   return WITHOUT_END.test(text) || Number(year) >= FIRST_YEAR_WITHOUT_END
 }
 
+/** As a spreadsheet keeps days: from 1908 to 2091. */
+const SERIAL_OF_BIRTH = /^[3-6]\d{3,4}$|^[12]\d{4}$/
+
+/** Reads a birth date; a year of two digits is one that has been. Undefined: the text is not a day. */
+export function readBirthDate(typed: string, today: Day, order: DayOrder = 'dayFirst'): Day | undefined {
+  const text = plain(typed)
+  if (SERIAL_OF_BIRTH.test(text))
+    return new Date(BEFORE_SERIAL_1 + Number(text) * A_DAY).toISOString().slice(0, 10)
+  const day = readDay(text, order)
+  if (day === undefined || day <= today || guessOf(text) !== 'shortYear') return day
+  return existing(Number(day.slice(0, 4)) - 100, Number(day.slice(5, 7)), Number(day.slice(8)))
+}
+
 /** How a day that can be read is guessed: its century, or that a bare number is one. */
 export function guessOf(typed: string): 'shortYear' | 'serial' | undefined {
   const text = plain(typed)

@@ -24,6 +24,8 @@ export const isSameChild = (one: Child, other: Child): boolean =>
   plain(one.lastName) === plain(other.lastName) &&
   one.birthDate === other.birthDate
 
+const NO_ENTRY: ReadonlyMap<number, Day | undefined> = new Map()
+
 const isListedOn = (until: ReadonlyMap<number, Day | undefined>, associationId: number, day: Day): boolean =>
   until.has(associationId) && day <= (until.get(associationId) ?? day)
 
@@ -49,8 +51,10 @@ export function holderFromFacts(
   const { associationId, permitId } = permit
   const permits = facts.permits.filter((other) => !ignoring(other))
   const membership = {
-    // Members and blocked people are listed by e-mail. A child has none, so the adult's entry counts.
-    member: isMemberOn(facts, associationId, days.firstDay),
+    // A child counts as the adult beside them, or by an entry of their own.
+    member:
+      isMemberOn(facts, associationId, days.firstDay) ||
+      (child !== undefined && isListedOn(facts.childMemberOf ?? NO_ENTRY, associationId, days.firstDay)),
     blocked: isListedOn(facts.blockedBy, associationId, days.firstDay),
   }
   if (child === undefined) {

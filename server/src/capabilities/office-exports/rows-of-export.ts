@@ -46,14 +46,15 @@ async function* memberRows(
   associationId: number,
   { language }: Ticket,
 ): AsyncGenerator<Cell[][]> {
-  const headings = ['email', 'firstName', 'lastName', 'number', 'validUntil']
+  const headings = ['email', 'firstName', 'lastName', 'number', 'birthDate', 'validUntil']
   yield [headings.map((name) => texts.say(language, `report.members.${name}`))]
   for await (const page of membersOf(db, associationId))
-    yield page.map(({ email, firstName, lastName, number, validUntil }) => [
-      email,
+    yield page.map(({ email, firstName, lastName, number, birthDate, validUntil }) => [
+      email ?? undefined,
       firstName ?? undefined,
       lastName ?? undefined,
       number ?? undefined,
+      birthDate === null ? undefined : { day: birthDate },
       validUntil === null ? undefined : { day: validUntil },
     ])
 }

@@ -19,8 +19,8 @@ async function anOffice() {
     granted(
       await shop.lenza.call(calls.saveMember, { associationId, memberId: uuidv7(), email, ...more }, at),
     )
-  const emails = async () =>
-    granted(await shop.lenza.call(calls.listMembers, { associationId }, at)).members.map(({ email }) => email)
+  const members = async () => granted(await shop.lenza.call(calls.listMembers, { associationId }, at)).members
+  const emails = async () => (await members()).map(({ email }) => email)
   const stage = (rows: ImportRow[], importId = uuidv7()) =>
     shop.lenza.call(stageMembers, { associationId, importId, rows }, at)
   const staged = async (rows: ImportRow[]) => {
@@ -34,7 +34,7 @@ async function anOffice() {
     shop.lenza.call(applyMembers, { associationId, importId, rows, replaces, ...more }, at)
   const events = async () => granted(await shop.lenza.call(listEvents, { associationId }, at)).events
   const undo = (eventId = '') => shop.lenza.call(undoEvent, { associationId, eventId }, at)
-  return { associationId, at, save, emails, stage, staged, judge, apply, events, undo }
+  return { associationId, at, save, members, emails, stage, staged, judge, apply, events, undo }
 }
 
 describe('a list of members', () => {
@@ -53,8 +53,67 @@ describe('a list of members', () => {
     expect(judged.mistakes.map(({ row, code }) => [row, code])).toEqual([
       [5, 'TWO_EMAILS'],
       [6, 'NOT_AN_EMAIL'],
-      [7, 'REQUIRED'],
+      [7, 'MEMBER_UNKNOWN'],
     ])
+  })
+
+  it('names members without an e-mail by number, or by name and birth date, and two of a family by one e-mail', async () => {
+    const { staged, judge, apply, members, save } = await anOffice()
+    const old = granted(
+      await apply(
+        await staged([
+          { row: 2, number: '0042', firstName: 'Ada', lastName: 'Franceschini' },
+          { row: 3, firstName: 'Rocco', lastName: 'Bertoldi', birthDate: '4.5.27' },
+          {
+            row: 4,
+            email: 'zeni@example.org',
+            firstName: 'Marta',
+            lastName: 'Zeni',
+            birthDate: '12/03/1980',
+          },
+          { row: 5, email: 'zeni@example.org', firstName: 'Paolo', lastName: 'Zeni' },
+          { row: 6, number: '7' },
+        ]),
+        5,
+      ),
+    )
+    expect(old).toMatchObject({ added: 5, wrong: 0 })
+    const again = await staged([
+      // By number, however its name is written; then by name and birth date, now with an e-mail.
+      { row: 2, number: ' 0042', lastName: 'FRANCESCHINI ADA', birthDate: '1941-07-30' },
+      { row: 3, lastName: 'Bertoldi Rocco', birthDate: '1927-05-04', email: 'rocco@example.org' },
+      { row: 4, email: 'zeni@example.org', firstName: 'Paolo', lastName: 'Zeni', number: '9' },
+      // A third of the family, born on another day than her mother of the same name.
+      { row: 5, email: 'zeni@example.org', firstName: 'Marta', lastName: 'Zeni', birthDate: '01/09/2012' },
+      { row: 6, number: '7', firstName: 'Ugo' },
+      { row: 7, number: '7', firstName: 'Ugo', validUntil: '2027-12-31' },
+      { row: 8, lastName: 'Bertoldi', firstName: 'Rocco', birthDate: '1927-05-04' },
+      { row: 9, lastName: 'Senza Data' },
+      { row: 10, lastName: 'Futura', birthDate: '2199-01-01' },
+    ])
+    const judged = await judge(again)
+    expect(judged).toMatchObject({ added: 1, changed: 4, same: 0, removed: 1, wrong: 4, sharedEmails: 2 })
+    expect(judged.mistakes).toEqual([
+      { row: 7, cell: 'lastName', code: 'MEMBER_TWICE', otherRow: 6 },
+      { row: 8, cell: 'lastName', code: 'MEMBER_TWICE', otherRow: 3 },
+      { row: 9, cell: 'email', code: 'MEMBER_UNKNOWN' },
+      { row: 10, cell: 'birthDate', code: 'DAY_IN_FUTURE', value: '2199-01-01' },
+    ])
+    granted(await apply(again, 9, true))
+    expect(
+      (await members()).map(({ email, lastName, number, birthDate }) => [lastName, email, number, birthDate]),
+    ).toEqual([
+      ['Bertoldi Rocco', 'rocco@example.org', undefined, '1927-05-04'],
+      ['FRANCESCHINI ADA', undefined, '0042', '1941-07-30'],
+      [undefined, undefined, '7', undefined],
+      ['Zeni', 'zeni@example.org', undefined, '2012-09-01'],
+      ['Zeni', 'zeni@example.org', '9', undefined],
+    ])
+    // An e-mail alone with a corrected name stays one person; a third one by hand is another.
+    granted(await apply(await staged([{ row: 2, email: 'rocco@example.org', lastName: 'Bertoldi' }]), 1))
+    expect(await members()).toHaveLength(5)
+    await save('zeni@example.org', { firstName: 'Lia', lastName: 'Zeni' })
+    expect(await members()).toHaveLength(6)
   })
 
   it('with one number for two people is asked first: of two rows, and of a row and a member', async () => {
@@ -113,7 +172,7 @@ describe('a list of members', () => {
       { row: 8, cell: 'email', code: 'EMAIL_TWICE', value: 'nuova@example.org', otherRow: 7 },
       { row: 9, cell: 'email', code: 'NOT_AN_EMAIL', value: 'gino at example.org' },
       { row: 10, cell: 'validUntil', code: 'NOT_A_DAY', value: '31/02/2027' },
-      { row: 11, cell: 'email', code: 'REQUIRED' },
+      { row: 11, cell: 'email', code: 'MEMBER_UNKNOWN' },
     ])
     expect(await emails()).toEqual(['piero@example.org', 'ugo@example.org', 'marta@example.org'])
   })

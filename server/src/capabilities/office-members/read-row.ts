@@ -5,8 +5,10 @@ import type { CellName, ImportRow } from '#contract/member-import.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { read } from '#contract/read.ts'
 import { wire, field } from '#contract/wire.ts'
-import { readDay } from '#rules/written-day.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import { readBirthDate, readDay } from '#rules/written-day.ts'
 import { readEmail } from '#rules/written-email.ts'
+import { birthDateMistakes } from '../identity/index.ts'
 
 /** What is wrong in a cell, as it is kept until the list is applied. */
 export interface CellMistake {
@@ -21,6 +23,7 @@ export interface ReadRow {
   number: string | null
   firstName: string | null
   lastName: string | null
+  birthDate: string | null
   validUntil: string | null
   mistakes: CellMistake[]
 }
@@ -31,6 +34,7 @@ const cells = wire({
   number: field('number', number.schema),
   firstName: field('firstName', firstName.schema),
   lastName: field('lastName', lastName.schema),
+  birthDate: field('birthDate', f.optional(z.string())),
   validUntil: field('validUntil', f.optional(z.string())),
 })
 
@@ -48,7 +52,7 @@ const tidy = (typed: string | undefined): string | undefined =>
     .trim()
 
 /** Each cell by the rules of the form for one member; a row keeps what is right in it. */
-export function readRow({ row, ...typed }: ImportRow): ReadRow {
+export function readRow({ row, ...typed }: ImportRow, today: Day): ReadRow {
   const given = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, tidy(value)]))
   const written = readEmail(given['email'] ?? '')
   if (written.is !== 'several') given['email'] = written.is === 'one' ? written.email : undefined
@@ -61,16 +65,23 @@ export function readRow({ row, ...typed }: ImportRow): ReadRow {
       wrong(cell as CellName, cell === 'email' && written.is === 'several' ? 'TWO_EMAILS' : code)
   const validUntil = given['validUntil'] ? readDay(given['validUntil']) : null
   if (validUntil === undefined) wrong('validUntil', 'NOT_A_DAY')
+  const birthDate = given['birthDate'] ? readBirthDate(given['birthDate'], today) : null
+  const [unborn] = birthDate ? birthDateMistakes(saveMember.request, birthDate, today) : []
+  if (birthDate === undefined) wrong('birthDate', 'NOT_A_DAY')
+  if (unborn) wrong('birthDate', unborn.code)
   const right = (cell: CellName): string | null => {
     if (mistakes.some((mistake) => mistake.cell === cell)) return null
     return (reading.ok ? reading.value[cell] : given[cell]) || null
   }
+  const isKnown = given['email'] || given['number'] || (given['lastName'] && given['birthDate'])
+  if (!isKnown) wrong('email', 'MEMBER_UNKNOWN')
   return {
     row,
     email: right('email')?.toLowerCase() ?? null,
     number: right('number'),
     firstName: right('firstName'),
     lastName: right('lastName'),
+    birthDate: unborn ? null : (birthDate ?? null),
     validUntil: validUntil ?? null,
     mistakes,
   }

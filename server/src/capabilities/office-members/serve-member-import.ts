@@ -1,4 +1,5 @@
 import * as calls from '#contract/member-import.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -7,25 +8,27 @@ import { recordEvent } from '../staff/index.ts'
 import { readRow } from './read-row.ts'
 import { applyList } from './store/apply-members.ts'
 import { sharedNumbers } from './store/shared-numbers.ts'
-import { findImport, judge, mistakesOf, stageRows } from './store/staged-members.ts'
+import { findImport, judge, mistakesOf, sharedEmails, stageRows } from './store/staged-members.ts'
 import { lockMembers } from './store/write-members.ts'
 
 /** A list of members in pieces: nothing of it counts before it is applied. */
 export function serveMemberImport(serve: Serve, { db }: Services): void {
   serve(calls.stageMembers, async ({ input, now }) => {
-    const rows = [...new Map(input.rows.map((row) => [row.row, readRow(row)])).values()]
+    const today = await siteToday(db, now)
+    const rows = [...new Map(input.rows.map((row) => [row.row, readRow(row, today)])).values()]
     const staged = await inTransaction(db, (tx) => stageRows(tx, input, rows, now))
     return { staged: staged ?? refuse('NOT_FOUND') }
   })
 
   serve(calls.judgeMembers, async ({ input }) => {
     if ((await findImport(db, input)) === undefined) return refuse('NOT_FOUND')
-    const [judged, mistakes, { count, shared }] = await Promise.all([
+    const [judged, mistakes, { count, shared }, sharingEmail] = await Promise.all([
       judge(db, input),
       mistakesOf(db, input),
       sharedNumbers(db, { ...input, replaces: false }),
+      sharedEmails(db, input),
     ])
-    return { ...judged, mistakes, sharing: count, sharedNumbers: shared }
+    return { ...judged, mistakes, sharing: count, sharedNumbers: shared, sharedEmails: sharingEmail }
   })
 
   serve(calls.applyMembers, ({ input, caller, now }) =>

@@ -1,10 +1,12 @@
 import * as calls from '#contract/office-members.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { birthDateMistakes } from '../identity/index.ts'
 import { changedValues, recordEvent } from '../staff/index.ts'
 import {
   countMembers,
@@ -22,16 +24,18 @@ const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null 
 }
 
 function presented(row: MemberRow): calls.OfficeMember {
-  const { id, email, number, firstName, lastName, validUntil, byOffice } = row
+  const { id, email, number, firstName, lastName, birthDate, validUntil, isJoined, byOffice } = row
   const name = nameOf(row)
   return {
     memberId: id,
-    email,
+    isJoined,
     isOnlyInFile: !byOffice,
+    ...(email !== null && { email }),
     ...(number !== null && { number }),
     ...(name !== null && { name }),
     ...(firstName !== null && { firstName }),
     ...(lastName !== null && { lastName }),
+    ...(birthDate !== null && { birthDate }),
     ...(validUntil !== null && { validUntil }),
   }
 }
@@ -59,17 +63,35 @@ export function serveMembers(serve: Serve, { db }: Services): void {
   })
 
   serve(calls.saveMember, async ({ input, caller, now }) => {
-    const { associationId, memberId, email, number, firstName, lastName, validUntil, sharedNumber } = input
+    const {
+      associationId,
+      memberId,
+      email,
+      number,
+      firstName,
+      lastName,
+      birthDate,
+      validUntil,
+      sharedNumber,
+    } = input
+    if (email === undefined && number === undefined && (lastName === undefined || birthDate === undefined))
+      return refuseFields([{ field: wireNameOf(calls.saveMember.request, 'email'), code: 'MEMBER_UNKNOWN' }])
+    const unborn =
+      birthDate === undefined
+        ? []
+        : birthDateMistakes(calls.saveMember.request, birthDate, await siteToday(db, now))
+    if (unborn.length > 0) return refuseFields(unborn)
     await inTransaction(db, (tx) =>
       save(
         tx,
         caller,
         { memberId, sharesNumber: sharedNumber !== undefined && sharedNumber === number, now },
         {
-          email,
+          email: email ?? null,
           number: number ?? null,
           firstName: firstName ?? null,
           lastName: lastName ?? null,
+          birthDate: birthDate ?? null,
           validUntil: validUntil ?? null,
         },
       ),
@@ -112,8 +134,10 @@ async function save(
   const done = await writeMember(tx, { associationId, memberId, actId, now }, member)
   if (done === 'same') return
   if (done === 'unknown') return refuse('NOT_FOUND')
-  if (done === 'known')
-    return refuseFields([{ field: wireNameOf(calls.saveMember.request, 'email'), code: 'MEMBER_KNOWN' }])
+  if (done === 'known') {
+    const by = member.email === null ? (member.number === null ? 'lastName' : 'number') : 'email'
+    return refuseFields([{ field: wireNameOf(calls.saveMember.request, by), code: 'MEMBER_KNOWN' }])
+  }
   const act = done === 'added' ? 'member.added' : 'member.changed'
   const values = before && changedMember(before, member)
   await recordEvent(tx, caller, { act, subjectId: memberId, ...values, earlier: { actId } }, now)
@@ -128,4 +152,4 @@ function changedMember(before: Member, after: Member) {
   )
   return { before: earlier, after: { ...later, fields: fields.join(' ') } }
 }
-const MEMBER_FIELDS = ['email', 'firstName', 'lastName', 'number', 'validUntil'] as const
+const MEMBER_FIELDS = ['email', 'firstName', 'lastName', 'number', 'birthDate', 'validUntil'] as const

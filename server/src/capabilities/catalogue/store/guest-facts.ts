@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { isSamePerson, type NamedPerson } from '#rules/sale/same-person.ts'
-import type { Guest } from '#rules/sale/order.ts'
+import type { Child, Guest } from '#rules/sale/order.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { existingPermit, type ExistingPermitRow, type GuestFacts, type HolderFacts } from './holder-facts.ts'
+import {
+  existingPermit,
+  type ExistingPermitRow,
+  type GuestFacts,
+  type HolderFacts,
+  lastDays,
+} from './holder-facts.ts'
 
 interface Wanted {
   associationId: number
@@ -13,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * What is known of a guest at an association: their age, their permits, whoever bought them, a block, and what is stated with this
- * permit. They are no member, since that belongs to an account. `keeper`: the account that keeps the permit, at its revision.
+ * What is known of a guest at an association: their age, their permits, whoever bought them, a block, what is stated with this permit,
+ * and whether the list of members has their name and birth date. `keeper`: the account that keeps the permit, at its revision.
  */
 export async function factsOfGuest(
   db: Db,
@@ -22,9 +28,10 @@ export async function factsOfGuest(
   guest: Guest,
   wanted: Wanted,
 ): Promise<HolderFacts> {
-  const [rows, blockedBy] = await Promise.all([
+  const [rows, blockedBy, memberOf] = await Promise.all([
     permitsOfGuest(db, guest, wanted),
     blockOfGuest(db, guest, wanted),
+    membershipOf(db, guest, wanted),
   ])
   const { associationId } = wanted
   const known = new Set(keeper.permits.map(({ purchaseId }) => purchaseId))
@@ -34,12 +41,42 @@ export async function factsOfGuest(
     revision: keeper.revision,
     email: guest.email ?? '',
     birthDate: guest.birthDate,
-    memberOf: new Map(),
+    memberOf,
     blockedBy,
     stated: new Map([[associationId, (guest.stated ?? []).map((fact) => ({ ...fact, isListed: true }))]]),
     permits: [...keeper.permits, ...(await Promise.all(others.map((row) => existingPermit(db, row))))],
     guest: { ...wanted, person: guest, had: hadIn(rows) },
   }
+}
+
+/** The last day as a member of whom the association lists by this name and birth date; the latest, and without end the last. */
+async function membershipOf(
+  db: Db,
+  person: NamedPerson,
+  { associationId }: Pick<Wanted, 'associationId'>,
+): Promise<HolderFacts['memberOf']> {
+  const listed = await db
+    .selectFrom('association_member')
+    .select(['first_name', 'last_name', 'birth_date', 'valid_until'])
+    .where('association_id', '=', associationId)
+    .where('birth_date', '=', person.birthDate)
+    .execute()
+  const own = listed.filter(({ first_name, last_name }) =>
+    isSamePerson({ ...person, firstName: first_name ?? '', lastName: last_name ?? '' }, person),
+  )
+  return lastDays(own.map(({ valid_until: until }) => ({ associationId, until })))
+}
+
+/** The facts of who accompanies a child, with what the list of members says of the child. */
+export async function factsBesideChild(
+  db: Db,
+  facts: HolderFacts,
+  { firstName, lastName, birthDate }: Child,
+  wanted: Pick<Wanted, 'associationId'>,
+): Promise<HolderFacts> {
+  if (firstName === undefined || lastName === undefined || birthDate === undefined) return facts
+  const childMemberOf = await membershipOf(db, { firstName, lastName, birthDate }, wanted)
+  return childMemberOf.size === 0 ? facts : { ...facts, childMemberOf }
 }
 
 const hadIn = (rows: readonly ExistingPermitRow[]): string =>

@@ -48,6 +48,8 @@ export interface HolderFacts {
   birthDate?: Day
   /** The last day as a member by association; undefined: without end. */
   memberOf: Map<number, Day | undefined>
+  /** The same of the child that they accompany, whom the list names; absent: of none, or it does not. */
+  childMemberOf?: HolderFacts['memberOf']
   /** The last day of the block by association; undefined: without end. */
   blockedBy: Map<number, Day | undefined>
   /** What they have stated to each association. */
@@ -197,8 +199,16 @@ const statedByAssociation = (rows: HolderRow['stated']): Map<number, StatedFact[
     ]),
   )
 
-const lastDays = (rows: HolderRow['blockedBy']): Map<number, Day | undefined> =>
-  new Map(rows.map(({ associationId, until }) => [associationId, until ?? undefined]))
+/** By association; of two entries of one the later last day, and without end the last. */
+export function lastDays(rows: HolderRow['blockedBy']): Map<number, Day | undefined> {
+  const days = new Map<number, Day | undefined>()
+  for (const { associationId, until } of rows) {
+    const known = days.get(associationId)
+    const isLater = !days.has(associationId) || (known !== undefined && (until === null || until > known))
+    if (isLater) days.set(associationId, until ?? undefined)
+  }
+  return days
+}
 
 async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
   const { accountId, revision, email, birthDate, memberOf, blockedBy, stated, permits } = row

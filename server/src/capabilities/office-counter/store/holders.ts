@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { HOLDERS_OF_AN_ANSWER } from '#contract/office-counter.ts'
 import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { isOwnMember } from '#server/platform/database/own-member.ts'
 import { hasEachWord } from '#server/platform/database/names-like.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { OF_COUNTER } from '#server/platform/mail/nowhere.ts'
@@ -27,22 +28,24 @@ const SOLD = sql.join(SOLD_STATES)
 
 const numberOf = (number: RawBuilder<unknown>) => sql`upper(regexp_replace(${number}, '\\s', '', 'g'))`
 
-/** An account is known by what it bought or holds there, or by its e-mail on the list of members. */
+/** An account is known by what it bought or holds there, or by the list of members. */
 const accounts = (associationId: number, where: RawBuilder<boolean>) => sql`
   select 'account' as kind, a.id, a.first_name as "firstName", a.last_name as "lastName",
     a.birth_date::text as "birthDate", a.email, m.number as "memberNumber", m.id is not null as "onList",
     m.valid_until::text as "memberUntil"
-  from account a left join association_member m on m.association_id = ${associationId} and m.email = a.email
+  from account a left join lateral (
+    select m.* from association_member m where m.association_id = ${associationId} and ${isOwnMember('m', 'a')}
+    order by m.account_id is null, m.valid_until desc nulls first, m.id limit 1) m on true
   where a.kind = 'angler' and a.status = 'active' and a.email not like ${`%${OF_COUNTER}`} and ${where} and (m.id is not null
     or exists (select from purchase u where u.association_id = ${associationId} and u.buyer_id = a.id and u.state in (${SOLD}))
     or exists (select from purchase u where u.association_id = ${associationId} and u.holder_id = a.id and u.state in (${SOLD})))`
 
 const members = (associationId: number, where: RawBuilder<boolean>) => sql`
   select 'member' as kind, m.id, coalesce(m.first_name, '') as "firstName", coalesce(m.last_name, '') as "lastName",
-    null as "birthDate", m.email, m.number as "memberNumber", true as "onList", m.valid_until::text as "memberUntil"
+    m.birth_date::text as "birthDate", m.email, m.number as "memberNumber", true as "onList", m.valid_until::text as "memberUntil"
   from association_member m
   where m.association_id = ${associationId} and ${where} and not exists (
-    select from account a where a.kind = 'angler' and a.email = m.email and a.status = 'active')`
+    select from account a where a.kind = 'angler' and a.status = 'active' and ${isOwnMember('m', 'a')})`
 
 const NAMED_ON = {
   guest: { first: 'holder_first_name', last: 'holder_last_name', born: 'holder_birth_date' },
@@ -61,8 +64,11 @@ function named(
   select distinct on (${firstName}, ${lastName}, ${birthDate}) 'purchase' as kind, u.id, ${firstName} as "firstName",
     ${lastName} as "lastName", ${birthDate}::text as "birthDate", u.guest_email as email, m.number as "memberNumber",
     m.id is not null as "onList", m.valid_until::text as "memberUntil"
-  from purchase u left join association_member m on m.association_id = u.association_id and m.email = u.guest_email
-    and plain_text(m.first_name || ' ' || m.last_name) = plain_text(${firstName} || ' ' || ${lastName})
+  from purchase u left join lateral (
+    select m.* from association_member m where m.association_id = u.association_id
+      and m.name_words = words_of_name(${firstName} || ' ' || ${lastName})
+      and (m.birth_date = ${birthDate} or (m.birth_date is null and m.email = u.guest_email))
+    order by m.valid_until desc nulls first, m.id limit 1) m on true
   where u.association_id = ${associationId} and u.holder_kind = ${sql.lit(kind)} and ${birthDate} is not null
     and ${birthDate} > '1900-01-01' and u.state in (${SOLD})
     and ${where(sql<string>`plain_text(${firstName} || ' ' || ${lastName})`)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportOutcome } from '#contract/member-import.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { KEPT_OF_MEMBER, keptOf } from './kept-member.ts'
 import { absentMembers, countingRows, judge } from './staged-members.ts'
 
 interface Applied {
@@ -22,26 +23,30 @@ export async function applyList(
   const { associationId, importId, actId, replaces, now } = applied
   const { staged: _staged, removed: absent, ...counted } = await judge(tx, applied)
   const outcome = { ...counted, removed: replaces ? absent : 0 }
+  // Before anything is written, after which a row would find other members.
   await sql`create temporary table counting on commit drop as select * from ${countingRows(applied)}`.execute(
     tx,
   )
-  await sql`insert into member_before (act_id, member_id, association_id, at, act, email, number, first_name, last_name,
-      valid_until, by_office, in_file, written_by)
-    select ${actId}, m.id, m.association_id, ${now}, 'changed', m.email, m.number, m.first_name, m.last_name,
-      m.valid_until, m.by_office, m.in_file, m.written_by
+  if (replaces)
+    await sql`create temporary table absent on commit drop as select m.id from ${absentMembers(applied)}`.execute(
+      tx,
+    )
+  await sql`insert into member_before (act_id, member_id, association_id, at, act, ${KEPT_OF_MEMBER})
+    select ${actId}, m.id, m.association_id, ${now}, 'changed', ${keptOf('m')}
     from counting c join association_member m on m.id = c.member_id
     where c.differs or not c.by_office`.execute(tx)
-  await sql`update association_member m set number = c.number, first_name = c.first_name, last_name = c.last_name,
-      valid_until = c.valid_until, by_office = true, written_by = ${actId}
+  await sql`update association_member m set email = c.email, number = c.number, first_name = c.first_name,
+      last_name = c.last_name, birth_date = c.birth_date, valid_until = c.valid_until, by_office = true, written_by = ${actId}
     from counting c where m.id = c.member_id and (c.differs or not c.by_office)`.execute(tx)
   if (replaces) await takeOutAbsent(tx, applied)
+  // Of two who share an e-mail, the file names the first.
   await sql`with before as (delete from member_left_out l using counting c
       where l.association_id = ${associationId} and l.email = c.email and c.member_id is null returning l.email),
     added as (
-      insert into association_member (association_id, email, number, first_name, last_name, valid_until, by_office,
+      insert into association_member (association_id, email, number, first_name, last_name, birth_date, valid_until, by_office,
         in_file, written_by)
-      select ${associationId}, c.email, c.number, c.first_name, c.last_name, c.valid_until, true,
-        exists (select from before b where b.email = c.email), ${actId}
+      select ${associationId}, c.email, c.number, c.first_name, c.last_name, c.birth_date, c.valid_until, true,
+        coalesce(c.email in (select b.email from before b), false) and c.row = min(c.row) over (partition by c.email), ${actId}
       from counting c where c.member_id is null
       returning id)
     insert into member_before (act_id, member_id, association_id, at, act)
@@ -53,17 +58,13 @@ export async function applyList(
   return { outcome, hasWritten: rows[0]?.hasWritten ?? false }
 }
 
-async function takeOutAbsent(tx: Tx, applied: Applied): Promise<void> {
-  const { actId, now } = applied
+async function takeOutAbsent(tx: Tx, { actId, now }: Applied): Promise<void> {
   await sql`with gone as (
-      delete from association_member x using (select m.id from ${absentMembers(applied)}) a where x.id = a.id
-      returning x.*),
+      delete from association_member x using absent a where x.id = a.id returning x.*),
     left_out as (
       insert into member_left_out (association_id, email)
       select association_id, email from gone where in_file on conflict do nothing)
-    insert into member_before (act_id, member_id, association_id, at, act, email, number, first_name, last_name,
-      valid_until, by_office, in_file, written_by)
-    select ${actId}, id, association_id, ${now}, 'removed', email, number, first_name, last_name, valid_until, by_office,
-      in_file, written_by
+    insert into member_before (act_id, member_id, association_id, at, act, ${KEPT_OF_MEMBER})
+    select ${actId}, id, association_id, ${now}, 'removed', ${keptOf('gone')}
     from gone`.execute(tx)
 }

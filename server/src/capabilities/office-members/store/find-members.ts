@@ -6,19 +6,23 @@ import type { Db } from '#server/platform/database/open.ts'
 
 export interface MemberRow {
   id: string
-  email: string
+  email: string | null
   number: string | null
   firstName: string | null
   lastName: string | null
+  birthDate: string | null
   validUntil: string | null
+  isJoined: boolean
   byOffice: boolean
   accountName: string | null
 }
 
 const COLUMNS = sql`m.id, m.email, m.number, m.first_name as "firstName", m.last_name as "lastName",
-  m.valid_until::text as "validUntil", m.by_office as "byOffice",
+  m.birth_date::text as "birthDate", m.valid_until::text as "validUntil", m.by_office as "byOffice",
+  m.account_id is not null as "isJoined",
   (select a.first_name || ' ' || a.last_name from account a
-    where a.kind = 'angler' and a.email = m.email and a.status = 'active') as "accountName"`
+    where a.kind = 'angler' and a.status = 'active'
+      and case when m.account_id is null then a.email = m.email else a.id = m.account_id end) as "accountName"`
 
 const nameOfAccount = sql<string>`plain_text(first_name || ' ' || last_name || ' ' || email)`
 
@@ -26,8 +30,9 @@ const nameOfAccount = sql<string>`plain_text(first_name || ' ' || last_name || '
 const named = (text: string | undefined): RawBuilder<boolean> =>
   text === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`(${hasEachWord(text, sql`m.search_text`)} or m.email in (
-        select email from account where kind = 'angler' and ${hasEachWord(text, nameOfAccount)}))`
+    : sql<boolean>`(${hasEachWord(text, sql`m.search_text`)}
+        or m.email in (select email from account where kind = 'angler' and ${hasEachWord(text, nameOfAccount)})
+        or m.account_id in (select id from account where kind = 'angler' and ${hasEachWord(text, nameOfAccount)}))`
 
 interface Wanted {
   associationId: number
@@ -40,9 +45,9 @@ export async function membersFound(db: Db, { associationId, text, after }: Wante
   const { rows } = await sql<MemberRow>`
     select ${COLUMNS} from association_member m
     where m.association_id = ${associationId} and ${named(text)}
-      and (${after ?? null}::uuid is null or (m.search_text, m.email) > (
-        select l.search_text, l.email from association_member l where l.id = ${after ?? null}))
-    order by m.search_text, m.email
+      and (${after ?? null}::uuid is null or (m.search_text, m.id) > (
+        select l.search_text, l.id from association_member l where l.id = ${after ?? null}))
+    order by m.search_text, m.id
     limit ${MEMBERS_OF_A_PAGE + 1}`.execute(db)
   return rows
 }
@@ -80,7 +85,7 @@ export async function membersSimilar(
     limit ${MOST_ALIKE}`.execute(db)
   const found = new Map<string, { row: MemberRow; mistakes: number }>()
   for (const row of rows) {
-    const mistakes = mistakesInName(row.typed, row.found ?? nameOf.get(row.email) ?? '')
+    const mistakes = mistakesInName(row.typed, row.found ?? nameOf.get(row.email ?? '') ?? '')
     if (mistakes !== undefined && mistakes < (found.get(row.id)?.mistakes ?? Infinity))
       found.set(row.id, { row, mistakes })
   }

@@ -3,6 +3,7 @@ import { type ImportMistake, type ImportOutcome, MISTAKES_SHOWN } from '#contrac
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ReadRow } from '../read-row.ts'
+import { mayBeOne, SAME_BY } from './same-member.ts'
 
 interface Wanted {
   associationId: number
@@ -23,14 +24,14 @@ export async function stageRows(
   // A piece that arrives again after the list was applied.
   if (found.outcome !== null) return rows.length
   const { numAffectedRows } = await sql`
-    insert into member_import_row (import_id, row, email, number, first_name, last_name, valid_until, mistakes)
-    select ${importId}, r.row, r.email, r.number, r."firstName", r."lastName", r."validUntil",
+    insert into member_import_row (import_id, row, email, number, first_name, last_name, birth_date, valid_until, mistakes)
+    select ${importId}, r.row, r.email, r.number, r."firstName", r."lastName", r."birthDate", r."validUntil",
       case when json_array_length(r.mistakes) > 0 then r.mistakes::jsonb end
     from json_to_recordset(${JSON.stringify(rows)}) as r (row integer, email text, number text, "firstName" text,
-      "lastName" text, "validUntil" date, mistakes json)
+      "lastName" text, "birthDate" date, "validUntil" date, mistakes json)
     on conflict (import_id, row) do update set email = excluded.email, number = excluded.number,
-      first_name = excluded.first_name, last_name = excluded.last_name, valid_until = excluded.valid_until,
-      mistakes = excluded.mistakes`.execute(tx)
+      first_name = excluded.first_name, last_name = excluded.last_name, birth_date = excluded.birth_date,
+      valid_until = excluded.valid_until, mistakes = excluded.mistakes`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -46,27 +47,58 @@ export async function findImport(
   return rows[0]
 }
 
-/** Every row with the first one of the same e-mail: only that counts, if nothing in it is wrong. */
-const judged = ({ importId }: Wanted) => sql`(
-  select r.*, min(r.row) filter (where r.mistakes is null) over (partition by r.email) as first_row
-  from member_import_row r where r.import_id = ${importId}) r`
+/**
+ * Every row of a list with its member, if it is of one, and the first right row of the same person: only that counts. A row and a
+ * member that alone have an e-mail are one person, whatever their names: a name is corrected more often than a family shares an e-mail
+ * of which only one is a member.
+ */
+const judged = ({ associationId, importId }: Wanted) => sql`(
+  with listed as materialized (
+    select r.*, count(*) over (partition by r.email) as of_email from member_import_row r where r.import_id = ${importId}
+  ), known as materialized (
+    select m.*, count(*) over (partition by m.email) as of_email from association_member m
+    where m.association_id = ${associationId}
+  ), of_member as (
+    select distinct on (p.row) p.row, p.id from (
+      select l.row, k.id, 0 as rank from listed l join known k on ${SAME_BY.email('l', 'k')}
+      union all select l.row, k.id, 1 from listed l join known k on ${SAME_BY.number('l', 'k')}
+      union all select l.row, k.id, 2 from listed l join known k on ${SAME_BY.birthDate('l', 'k')}
+      union all select l.row, k.id, 3 from listed l join known k on l.email = k.email and l.of_email = 1 and k.of_email = 1
+        and ${mayBeOne('l', 'k')}
+    ) p order by p.row, p.rank, p.id
+  ), right_row as (
+    select l.*, o.id as member_id from listed l left join of_member o on o.row = l.row where l.mistakes is null
+  ), earlier as (
+    select p.row, min(p.first_row) as first_row from (
+      select l.row, e.row as first_row from listed l join right_row e on e.row < l.row and ${SAME_BY.email('l', 'e')}
+      union all select l.row, e.row from listed l join right_row e on e.row < l.row and ${SAME_BY.number('l', 'e')}
+      union all select l.row, e.row from listed l join right_row e on e.row < l.row and ${SAME_BY.birthDate('l', 'e')}
+      union all select o.row, e.row from of_member o join right_row e on e.row < o.row and e.member_id = o.id
+    ) p group by p.row
+  )
+  select l.*, o.id as member_id, coalesce(e.first_row, l.row) as first_row
+  from listed l left join of_member o on o.row = l.row left join earlier e on e.row = l.row) r`
 
-/** Rows that count, with the member of the same e-mail. */
+/** Rows that count, with what their member has where a cell is empty. */
 export const countingRows = (wanted: Wanted) => sql`(
-  select r.row, r.email, m.id as member_id, m.by_office, coalesce(r.number, m.number) as number,
+  select r.row, r.member_id, m.by_office, coalesce(r.email, m.email) as email, coalesce(r.number, m.number) as number,
     coalesce(r.first_name, m.first_name) as first_name, coalesce(r.last_name, m.last_name) as last_name,
-    coalesce(r.valid_until, m.valid_until) as valid_until,
-    coalesce(r.number <> m.number, r.number is not null) or coalesce(r.first_name <> m.first_name, r.first_name is not null)
-      or coalesce(r.last_name <> m.last_name, r.last_name is not null)
-      or coalesce(r.valid_until <> m.valid_until, r.valid_until is not null) as differs
+    coalesce(r.birth_date, m.birth_date) as birth_date, coalesce(r.valid_until, m.valid_until) as valid_until,
+    ${sql.join(
+      ['email', 'number', 'first_name', 'last_name', 'birth_date', 'valid_until'].map(
+        (name) =>
+          sql`coalesce(${sql.ref(`r.${name}`)} <> ${sql.ref(`m.${name}`)}, ${sql.ref(`r.${name}`)} is not null)`,
+      ),
+      sql` or `,
+    )} as differs
   from ${judged(wanted)}
-  left join association_member m on m.association_id = ${wanted.associationId} and m.email = r.email
+  left join association_member m on m.id = r.member_id
   where r.mistakes is null and r.row = r.first_row) c`
 
 /** Members of the association who are in no row, right or wrong. */
-export const absentMembers = ({ associationId, importId }: Wanted) => sql`
-  association_member m where m.association_id = ${associationId} and not exists (
-    select from member_import_row r where r.import_id = ${importId} and r.email = m.email)`
+export const absentMembers = (wanted: Wanted) => sql`
+  association_member m where m.association_id = ${wanted.associationId} and not exists (
+    select from ${judged(wanted)} where r.member_id = m.id)`
 
 /** What the rows would do to the members as they are now. */
 export async function judge(db: Db | Tx, wanted: Wanted): Promise<ImportOutcome & { staged: number }> {
@@ -85,22 +117,34 @@ export async function judge(db: Db | Tx, wanted: Wanted): Promise<ImportOutcome 
   return row
 }
 
+/** How many right rows have an e-mail that another person of the list, or a member who stays, has too. */
+export async function sharedEmails(db: Db | Tx, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with counting as materialized (select * from ${countingRows(wanted)})
+    select count(*)::integer as count from counting c where c.email is not null and (
+      exists (select from counting o where o.email = c.email and o.row <> c.row)
+      or exists (select from association_member m where m.association_id = ${wanted.associationId} and m.email = c.email
+        and m.id is distinct from c.member_id))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** The first ones, by row. */
 export async function mistakesOf(db: Db, wanted: Wanted): Promise<ImportMistake[]> {
   const { rows } = await sql<{
     row: number
-    firstRow: number | null
-    email: string
+    firstRow: number
+    email: string | null
     mistakes: ImportMistake[] | null
   }>`
     select r.row, r.first_row as "firstRow", r.email, r.mistakes from ${judged(wanted)}
     where r.mistakes is not null or r.row <> r.first_row
     order by r.row limit ${MISTAKES_SHOWN}`.execute(db)
   return rows
-    .flatMap(({ row, firstRow, email, mistakes }): ImportMistake[] =>
-      mistakes === null
-        ? [{ row, cell: 'email', code: 'EMAIL_TWICE', value: email, otherRow: firstRow ?? row }]
-        : mistakes.map((mistake) => ({ ...mistake, row })),
-    )
+    .flatMap(({ row, firstRow, email, mistakes }): ImportMistake[] => {
+      if (mistakes !== null) return mistakes.map((mistake) => ({ ...mistake, row }))
+      return email === null
+        ? [{ row, cell: 'lastName', code: 'MEMBER_TWICE', otherRow: firstRow }]
+        : [{ row, cell: 'email', code: 'EMAIL_TWICE', value: email, otherRow: firstRow }]
+    })
     .slice(0, MISTAKES_SHOWN)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { KEPT_OF_MEMBER, keptOf, setKeptFrom } from './kept-member.ts'
+import { isSameMember } from './same-member.ts'
 
 export interface Restored {
   /** That the act had added. */
@@ -19,7 +21,10 @@ interface Act {
 
 /** Restores the members to their state before an act, except for those written by a later act. The members are locked. */
 export async function undoAct(tx: Tx, { associationId, actId }: Act): Promise<Restored> {
-  const before = sql`member_before b where b.act_id = ${actId} and b.association_id = ${associationId}`
+  const before = sql`(select b.*, words_of_name(concat_ws(' ', b.first_name, b.last_name)) as name_words from member_before b) b
+    where b.act_id = ${actId} and b.association_id = ${associationId}`
+  const isAnothersNow = sql`exists (select from association_member o
+    where o.association_id = b.association_id and o.id <> b.member_id and ${isSameMember('o', 'b')})`
   const ofAct = sql`m.id = b.member_id and m.written_by = ${actId}`
   const removed = await sql<{ count: number }>`
     with gone as (delete from association_member m using ${before} and b.act = 'added' and ${ofAct}
@@ -28,17 +33,12 @@ export async function undoAct(tx: Tx, { associationId, actId }: Act): Promise<Re
       select association_id, email from gone where in_file on conflict do nothing)
     select count(*)::integer as count from gone`.execute(tx)
   const changed = await sql`
-    update association_member m set email = b.email, number = b.number, first_name = b.first_name,
-      last_name = b.last_name, valid_until = b.valid_until, by_office = b.by_office,
-      in_file = b.in_file, written_by = b.written_by
-    from ${before} and b.act = 'changed' and ${ofAct}
-      and not exists (select from association_member o
-        where o.association_id = b.association_id and o.email = b.email and o.id <> b.member_id)`.execute(tx)
+    update association_member m set ${setKeptFrom('b')}
+    from ${before} and b.act = 'changed' and ${ofAct} and not ${isAnothersNow}`.execute(tx)
   const added = await sql`
-    insert into association_member (association_id, id, email, number, first_name, last_name, valid_until, by_office,
-      in_file, written_by)
-    select association_id, member_id, email, number, first_name, last_name, valid_until, by_office, in_file, written_by
-    from ${before} and b.act = 'removed'
+    insert into association_member (association_id, id, ${KEPT_OF_MEMBER})
+    select association_id, member_id, ${keptOf('b')}
+    from ${before} and b.act = 'removed' and not ${isAnothersNow}
     on conflict do nothing`.execute(tx)
   await sql`delete from member_left_out l using ${before} and b.act <> 'added'
     and l.association_id = b.association_id and l.email = b.email`.execute(tx)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { KEPT_OF_MEMBER } from './kept-member.ts'
+import { isSameMember } from './same-member.ts'
 
 /** The members of an association are written by one act at a time, an import of its file included; sales go on meanwhile. */
 export async function lockMembers(tx: Tx, associationId: number): Promise<void> {
@@ -7,10 +9,11 @@ export async function lockMembers(tx: Tx, associationId: number): Promise<void> 
 }
 
 export interface Member {
-  email: string
+  email: string | null
   number: string | null
   firstName: string | null
   lastName: string | null
+  birthDate: string | null
   validUntil: string | null
 }
 
@@ -28,27 +31,29 @@ async function keepBefore(
   act: 'changed' | 'removed',
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into member_before (act_id, member_id, association_id, at, act, email, number, first_name, last_name,
-      valid_until, by_office, in_file, written_by)
-    select ${actId}, id, association_id, ${now}, ${act}, email, number, first_name, last_name, valid_until, by_office,
-      in_file, written_by
+    insert into member_before (act_id, member_id, association_id, at, act, ${KEPT_OF_MEMBER})
+    select ${actId}, id, association_id, ${now}, ${act}, ${KEPT_OF_MEMBER}
     from association_member where association_id = ${associationId} and id = ${memberId}`.execute(tx)
   return numAffectedRows === 1n
 }
 
-/** `known`: another member has this e-mail. `unknown`: the id belongs to another association. */
+/** `known`: another member is this person. `unknown`: the id belongs to another association. */
 export async function writeMember(
   tx: Tx,
   written: Written,
-  { email, number, firstName, lastName, validUntil }: Member,
+  { email, number, firstName, lastName, birthDate, validUntil }: Member,
 ): Promise<'added' | 'changed' | 'same' | 'known' | 'unknown'> {
   const { associationId, memberId, actId, now } = written
   const found = await sql<{ id: string; associationId: number; isSame: boolean }>`
-    select id, association_id as "associationId",
-      by_office and (email, number, first_name, last_name, valid_until) is not distinct from
-        (${email}, ${number}, ${firstName}, ${lastName}, ${validUntil}::date) as "isSame"
-    from association_member
-    where id = ${memberId} or (association_id = ${associationId} and email = ${email})`.execute(tx)
+    with typed as (select ${email}::text as email, ${number}::text as number, ${birthDate}::date as birth_date,
+      words_of_name(concat_ws(' ', ${firstName}::text, ${lastName}::text)) as name_words)
+    select m.id, m.association_id as "associationId",
+      m.by_office and (m.email, m.number, m.first_name, m.last_name, m.birth_date, m.valid_until) is not distinct from
+        (${email}, ${number}, ${firstName}, ${lastName}, ${birthDate}::date, ${validUntil}::date) as "isSame"
+    from association_member m, typed t
+    where m.id = ${memberId} or (m.association_id = ${associationId} and ${isSameMember('m', 't')})`.execute(
+    tx,
+  )
   const own = found.rows.find(({ id }) => id === memberId)
   if (own !== undefined && own.associationId !== associationId) return 'unknown'
   if (found.rows.some(({ id }) => id !== memberId)) return 'known'
@@ -58,6 +63,7 @@ export async function writeMember(
     number,
     first_name: firstName,
     last_name: lastName,
+    birth_date: birthDate,
     valid_until: validUntil,
     by_office: true,
     written_by: actId,
@@ -77,10 +83,10 @@ export async function writeMember(
   // The file names the e-mail of before.
   await sql`insert into member_left_out (association_id, email)
     select association_id, email from association_member
-    where id = ${memberId} and in_file and email <> ${email} on conflict do nothing`.execute(tx)
+    where id = ${memberId} and in_file and email is distinct from ${email} on conflict do nothing`.execute(tx)
   await tx
     .updateTable('association_member')
-    .set({ ...values, in_file: sql`in_file and email = ${email}` })
+    .set({ ...values, in_file: sql`in_file and email is not distinct from ${email}` })
     .where('id', '=', memberId)
     .execute()
   return 'changed'

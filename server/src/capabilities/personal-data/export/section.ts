@@ -10,6 +10,8 @@ export interface Person {
   email: string
   kind: AccountKind
   language: Language
+  /** On the list of an association, without an account. */
+  memberId?: string
   /** Only what this association keeps; absent: everything. */
   associationId?: number
 }

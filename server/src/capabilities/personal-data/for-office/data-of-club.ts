@@ -60,6 +60,7 @@ export async function collectOfClub(
     // A child and a guest have no e-mail, and nothing is found by an empty one.
     email: person.email ?? '',
     kind: 'angler',
+    ...(person.kind === 'member' && { memberId: person.id }),
     ...at,
   }
   const collected: CollectedSection[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
+import { isOwnMember } from '#server/platform/database/own-member.ts'
 import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -25,7 +26,9 @@ export async function eraseAtClub(
 ): Promise<Erased> {
   if (isNamedKind(person.kind))
     return eraseNamed(tx, associationId, { kind: person.kind, id: person.id }, now)
-  if (person.email !== null) await eraseFromLists(tx, associationId, person.email)
+  await eraseMembers(tx, associationId, person)
+  if (person.email !== null && !(await hasOtherMember(tx, associationId, person.email)))
+    await eraseFromLists(tx, associationId, person.email)
   if (person.kind !== 'account') return { permits: 0, permitsLeft: 0 }
   await tx
     .deleteFrom('stated_fact')
@@ -58,21 +61,42 @@ const isOver = (now: Date) => sql<boolean>`(u.state <> 'held' and (u.state <> 'i
   and not exists (select from payment y where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id)
     and y.state in (${sql.join(UNFINISHED_PAYMENTS)})))`
 
-/** A block stays: erasing somebody's data does not end it. */
-async function eraseFromLists(tx: Tx, associationId: number, email: string): Promise<void> {
-  const gone = await tx
-    .deleteFrom('association_member')
+/** The member on the list, or those who are this account. */
+async function eraseMembers(tx: Tx, associationId: number, person: PersonOfClub): Promise<void> {
+  const isTheirs =
+    person.kind === 'account'
+      ? sql<boolean>`exists (select from account a where a.id = ${person.id}::uuid and ${isOwnMember('m', 'a')})`
+      : sql<boolean>`m.id = ${person.id}::uuid`
+  // The association's file would bring the member back.
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from association_member m where m.association_id = ${associationId} and ${isTheirs}
+      returning m.id, m.email, m.in_file),
+    left_out as (insert into member_left_out (association_id, email)
+      select ${associationId}, email from gone where in_file on conflict do nothing)
+    select id from gone`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('member_before').where('member_id', 'in', ids).execute()
+  if (person.kind === 'account')
+    await tx
+      .deleteFrom('member_before')
+      .where('association_id', '=', associationId)
+      .where('account_id', '=', person.id)
+      .execute()
+}
+
+/** Somebody else of the family, who stays. */
+async function hasOtherMember(tx: Tx, associationId: number, email: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('association_member')
+    .select('id')
     .where('association_id', '=', associationId)
     .where('email', '=', email)
-    .returning('in_file')
-    .execute()
-  // The association's file would bring the member back.
-  if (gone.some(({ in_file }) => in_file))
-    await tx
-      .insertInto('member_left_out')
-      .values({ association_id: associationId, email })
-      .onConflict((c) => c.doNothing())
-      .execute()
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** A block stays: erasing somebody's data does not end it. */
+async function eraseFromLists(tx: Tx, associationId: number, email: string): Promise<void> {
   await tx
     .deleteFrom('member_before')
     .where('association_id', '=', associationId)

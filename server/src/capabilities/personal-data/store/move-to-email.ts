@@ -34,11 +34,11 @@ async function moveLists(
   tx: Tx,
   { id, old, email }: { id: string; old: string; email: string },
 ): Promise<void> {
+  // Who is listed with the new e-mail already is listed once; another of the family keeps the shared one.
   await sql`update association_member m set email = ${email}
     where email = ${old} and not exists (
-      select from association_member o where o.association_id = m.association_id and o.email = ${email})`.execute(
-    tx,
-  )
+      select from association_member o where o.association_id = m.association_id and o.email = ${email}
+        and (o.in_file and m.in_file or coalesce(o.name_words = m.name_words, true)))`.execute(tx)
   await tx.deleteFrom('association_member').where('email', '=', old).execute()
   await tx.updateTable('member_before').set({ email }).where('email', '=', old).execute()
   // The block of the old e-mail stays too: it may be registered again.

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import { type findPeople, type FoundPerson, PEOPLE_OF_AN_ANSWER } from '#contract/office-person.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { isOwnMember } from '#server/platform/database/own-member.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { shownEmail } from '#server/platform/mail/nowhere.ts'
 import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
@@ -45,10 +46,12 @@ const withoutAccount = (associationId: number, email: string) => sql<boolean>`no
     and ${isOfClub(associationId)})`
 
 const members = (associationId: number, where: RawBuilder<boolean>) => sql`
-  select 'member' as kind, m.id, nullif(concat_ws(' ', m.first_name, m.last_name), '') as name, m.email,
-    null as "birthDate", 0 as sales
+  select 'member' as kind, m.id, coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''),
+      case when m.email is null then m.number end) as name, m.email, m.birth_date::text as "birthDate", 0 as sales
   from association_member m
-  where m.association_id = ${associationId} and ${withoutAccount(associationId, 'm.email')} and ${where}`
+  where m.association_id = ${associationId} and ${where} and not exists (
+    select from account a where a.kind = 'angler' and a.status <> 'closed' and ${isOwnMember('m', 'a')}
+      and ${isOfClub(associationId)})`
 
 const blocked = (associationId: number, where: RawBuilder<boolean>) => sql`
   select 'blocked' as kind, b.id, null as name, b.email, null as "birthDate", 0 as sales
@@ -118,7 +121,7 @@ export async function peopleFound(
     birthDate === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${birthDate}::date`
   const both = (found: RawBuilder<unknown>, born: RawBuilder<boolean>) =>
     sql<boolean>`(${has(found)} and ${born})`
-  // The lists have no birth date.
+  // Whom the association knows by an e-mail alone has no birth date.
   const listed = (found: RawBuilder<unknown>) => (birthDate === undefined ? has(found) : sql<boolean>`false`)
   const whoIs = (kind: NamedKind) => {
     const { first, last, born } = NAMED_ON[kind]
@@ -135,7 +138,10 @@ export async function peopleFound(
       )}
       union all ${members(
         associationId,
-        listed(sql`plain_text(concat_ws(' ', m.first_name, m.last_name, m.email))`),
+        both(
+          sql`plain_text(concat_ws(' ', m.first_name, m.last_name, m.email, m.number))`,
+          bornOn('m.birth_date'),
+        ),
       )}
       union all ${blocked(associationId, listed(sql`plain_text(b.email)`))}
       union all ${invited(associationId, listed(sql`plain_text(u.guest_email)`))}

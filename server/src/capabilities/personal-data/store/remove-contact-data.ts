@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOwnMember } from '#server/platform/database/own-member.ts'
 import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
@@ -61,12 +62,8 @@ export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow,
 /** A block stays: it belongs to the association, and closing an account does not end it. */
 async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.deleteFrom('registration').where('email', '=', email).execute()
-  for (const table of [
-    'association_member',
-    'member_left_out',
-    'member_before',
-    'member_import_row',
-  ] as const)
+  await removeMembers(tx, id, email)
+  for (const table of ['member_left_out', 'member_before', 'member_import_row'] as const)
     await tx.deleteFrom(table).where('email', '=', email).execute()
   await tx.deleteFrom('saved_person').where('kind', '=', 'friend').where('email', '=', email).execute()
   await tx.updateTable('saved_person').set({ email: null }).where('email', '=', email).execute()
@@ -85,6 +82,17 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     })
     .where('holder_id', '=', id)
     .execute()
+}
+
+/** The members who are this account; another of the family stays without the e-mail, if the association knows them by more. */
+async function removeMembers(tx: Tx, id: string, email: string): Promise<void> {
+  await sql`delete from association_member m using account a where a.id = ${id} and ${isOwnMember('m', 'a')}`.execute(
+    tx,
+  )
+  await sql`delete from association_member where email = ${email}
+    and number is null and (last_name is null or birth_date is null)`.execute(tx)
+  await sql`update association_member set email = null, in_file = false where email = ${email}`.execute(tx)
+  await tx.deleteFrom('member_before').where('account_id', '=', id).execute()
 }
 
 /** Who was invited by this e-mail, or is a guest with it. Their order has it too. */

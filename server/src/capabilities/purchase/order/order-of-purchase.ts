@@ -8,6 +8,7 @@ import type { Holder } from '#rules/sale/refused.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import {
+  factsBesideChild,
   factsOfGuest,
   factsOfInvited,
   guestOf,
@@ -57,7 +58,7 @@ interface OfHolder {
   guestMembership?: { until: Day | undefined } | undefined
 }
 
-/** The facts that count for the holder: of who has no account, not those of the account that keeps the permit. */
+/** The facts that count for the holder: of who has no account, not those alone of the account that keeps the permit. */
 export async function factsForHolder(
   db: Db,
   facts: HolderFacts,
@@ -66,6 +67,7 @@ export async function factsForHolder(
 ): Promise<HolderFacts> {
   const { associationId } = onSale
   if (holder.kind === 'invited') return factsOfInvited(db, facts, holder.email, associationId)
+  if (holder.kind === 'minor') return factsBesideChild(db, facts, holder.child, { associationId })
   if (holder.kind !== 'guest') return facts
   const known = await factsOfGuest(db, facts, holder.guest, { associationId, from: firstDay, now })
   return guestMembership ? { ...known, memberOf: new Map([[associationId, guestMembership.until]]) } : known

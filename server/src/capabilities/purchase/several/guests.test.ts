@@ -84,7 +84,26 @@ describe('a guest', () => {
       .values({ association_id: forMembers.associationId, email: anna.email })
       .execute()
     const why = whyNot(await openLines(shop, anna, [aLine(forMembers), lineOfGuest(forMembers)]))
-    expect(why).toMatchObject([{ line: 1, sentence: expect.stringContaining('by their e-mail') as string }])
+    expect(why).toMatchObject([
+      { line: 1, sentence: expect.stringContaining('no member of this name') as string },
+    ])
+
+    // The list knows the guest by name and birth date, and another guest not at all.
+    const { guestFirstName, guestLastName, guestBirthDate } = lineOfGuest(forMembers)
+    await shop.lenza.db
+      .insertInto('association_member')
+      .values({
+        association_id: forMembers.associationId,
+        first_name: guestLastName?.toUpperCase() ?? '',
+        last_name: guestFirstName ?? '',
+        birth_date: guestBirthDate ?? '',
+        by_office: true,
+        in_file: false,
+      })
+      .execute()
+    granted(await openLines(shop, anna, [aLine(forMembers), lineOfGuest(forMembers)]))
+    const other = lineOfGuest(forMembers, { guestBirthDate: '1990-01-02' })
+    expect(whyNot(await openLines(shop, anna, [other]))).toMatchObject([{ code: 'NOT_BUYABLE' }])
   })
 
   it('has one permit, whoever buys it, by name and birth date; another guest has their own', async () => {

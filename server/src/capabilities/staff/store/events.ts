@@ -66,7 +66,7 @@ export const eventsOf = async (
         when e.subject_kind = 'outlet' then
           (select t.name from outlet t where t.association_id = e.association_id and t.id = e.subject_id::uuid)
         when e.subject_kind = 'member' then
-          (select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email)
+          (select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email, m.number)
             from association_member m where m.association_id = e.association_id and m.id = e.subject_id::uuid)
       end as subject,
       case

@@ -46,19 +46,26 @@ export interface CatalogueTables {
   }
   member_number: { association_id: number; number: string }
   association_member: {
-    association_id: number
-    email: string
     id: Generated<string>
+    association_id: number
+    /** Null: the member has none that is known. */
+    email: string | null
     number: string | null
     first_name: string | null
     last_name: string | null
+    birth_date: string | null
     /** The last day; null: without end. */
     valid_until: string | null
+    /** The account that the member has joined; null: none, or the one with the e-mail. */
+    account_id: string | null
+    joined_at: Date | null
     /** A later import of the file keeps it. */
     by_office: Generated<boolean>
     in_file: Generated<boolean>
     /** The office's act that wrote it last. */
     written_by: string | null
+    /** The words of the name as names are compared; null: none is known. */
+    name_words: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string>
   }
   /** Of the file, and taken out by the office. */

@@ -1,6 +1,6 @@
 import type { CardAccountState } from '#rules/club/card-account.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Moment } from './column-types.ts'
 
 export interface OfficeTables {
@@ -101,7 +101,10 @@ export interface OfficeTables {
     number: string | null
     first_name: string | null
     last_name: string | null
+    birth_date: string | null
     valid_until: string | null
+    account_id: string | null
+    joined_at: Date | null
     by_office: boolean | null
     in_file: boolean | null
     written_by: string | null
@@ -114,7 +117,9 @@ export interface OfficeTables {
     number: string | null
     first_name: string | null
     last_name: string | null
+    birth_date: string | null
     valid_until: string | null
+    name_words: GeneratedAlways<string | null>
     mistakes: unknown
   }
   /** Dated notices above the rules of sold permits. */

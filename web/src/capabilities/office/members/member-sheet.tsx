@@ -13,6 +13,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { Failed } from '../outcome.tsx'
+import { titleOf } from './title-of-member.ts'
 
 interface MemberSheetProps {
   associationId: number
@@ -41,6 +42,7 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
       firstName: member?.firstName ?? '',
       lastName: member?.lastName ?? '',
       number: member?.number ?? '',
+      birthDate: member?.birthDate ?? '',
       validUntil: member?.validUntil ?? '',
     },
     fixed: { associationId, memberId, ...(taken?.isShared && { sharedNumber: taken.number }) },
@@ -50,18 +52,14 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
         setTaken({ number: sent.number ?? '', isShared: false })
       return false
     },
-    onDone: ({ name, email }) => {
+    onDone: (saved) => {
       void renew(listMembers)
-      onDone(t(member ? 'office-members.saved' : 'office-members.added', { who: name ?? email }))
+      onDone(t(member ? 'office-members.saved' : 'office-members.added', { who: titleOf(saved) }))
     },
   })
   const optionalText = t('identity.optional')
   return (
-    <FormSheet
-      typed={typed}
-      onClose={onClose}
-      title={member ? (member.name ?? member.email) : t('office-members.add')}
-    >
+    <FormSheet typed={typed} onClose={onClose} title={member ? titleOf(member) : t('office-members.add')}>
       <div className="flex flex-col gap-8">
         <Form
           of={form}
@@ -73,6 +71,7 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
             type="email"
             autoComplete="off"
             inputMode="email"
+            optionalText={optionalText}
             description={t('office-members.emailText')}
           />
           <TextField {...form.field('firstName')} autoComplete="off" optionalText={optionalText} />
@@ -88,6 +87,11 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
               {t('office-members.sharesNumber')}
             </Checkbox>
           )}
+          <DateField
+            {...form.field('birthDate')}
+            optionalText={optionalText}
+            description={t('office-members.birthDateText')}
+          />
           <DateField
             {...form.field('validUntil')}
             optionalText={optionalText}
@@ -106,9 +110,10 @@ interface RemovalProps {
   onDone: (sentence: string) => void
 }
 
-function Removal({ associationId, member: { memberId, name, email, isOnlyInFile }, onDone }: RemovalProps) {
+function Removal({ associationId, member, onDone }: RemovalProps) {
   const { t } = useTexts()
-  const who = name ?? email
+  const { memberId, isOnlyInFile } = member
+  const who = titleOf(member)
   const removal = useAct(removeMember, {
     renews: [listMembers],
     onDone: () => onDone(t('office-members.removed', { who })),

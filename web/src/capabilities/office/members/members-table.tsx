@@ -6,6 +6,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
+import { titleOf } from './title-of-member.ts'
 
 const cell = 'py-2 pr-4 align-baseline'
 const wide = `${cell} hidden md:table-cell`
@@ -46,23 +47,33 @@ interface RowProps {
 const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
   const { t, region } = useTexts()
   const today = useToday()
-  const { email, name, number, validUntil, isOnlyInFile } = member
+  const { email, name, number, birthDate, validUntil, isOnlyInFile, isJoined } = member
+  const who = titleOf(member)
   return (
     <tr className="border-b border-hair">
       <td className={`${cell} wrap-anywhere`}>
         <PlainButton
           className="inline-flex min-h-(--target) cursor-pointer items-center text-left font-semibold text-river underline underline-offset-3 hover:decoration-2"
-          aria-label={t('office-members.edit', { who: name ?? email })}
+          aria-label={t('office-members.edit', { who })}
           onPress={() => onOpen(member)}
         >
-          {name ?? <EmailText email={email} />}
+          {name === undefined && email !== undefined ? <EmailText email={email} /> : who}
         </PlainButton>
-        {name !== undefined && (
+        {name !== undefined && email !== undefined && (
           <span className="block text-sm text-ink-soft">
             <EmailText email={email} />
           </span>
         )}
         {number !== undefined && <span className="block text-sm text-ink-soft md:hidden">{number}</span>}
+        {email === undefined && birthDate !== undefined && (
+          <span className="block text-sm text-ink-soft">
+            {t('office-members.bornOn', { day: dayText(birthDate, 'dated', region) })}
+          </span>
+        )}
+        {email === undefined && !isJoined && (
+          <span className="block text-sm text-ink-soft">{t('office-members.withoutAccount')}</span>
+        )}
+        {isJoined && <span className="block text-sm text-ink-soft">{t('office-members.joined')}</span>}
         {isOnlyInFile && <span className="block text-sm text-ink-soft">{t('office-members.ofFile')}</span>}
       </td>
       <td className={wide}>{number}</td>

@@ -16,15 +16,24 @@ export async function storeMembers(tx: Tx, associationId: number, file: Associat
     where association_id = ${associationId} and not by_office and not (email = any(${members}::text[]))`.execute(
     tx,
   )
-  await sql`update association_member set in_file = email = any(${members}::text[])
-    where association_id = ${associationId} and by_office and in_file <> (email = any(${members}::text[]))`.execute(
+  await sql`update association_member set in_file = false
+    where association_id = ${associationId} and by_office and in_file and not (email = any(${members}::text[]))`.execute(
     tx,
   )
+  // Of two who share an e-mail, the file names one.
+  await sql`update association_member set in_file = true where id in (
+    select distinct on (m.email) m.id from association_member m
+    where m.association_id = ${associationId} and m.by_office and m.email = any(${members}::text[]) and not exists (
+      select from association_member f where f.association_id = m.association_id and f.email = m.email and f.in_file)
+    order by m.email, m.id)`.execute(tx)
   await sql`insert into association_member (association_id, email)
-    select ${associationId}, of_file.email from unnest(${members}::text[]) as of_file (email)
+    select distinct ${associationId}::integer, of_file.email from unnest(${members}::text[]) as of_file (email)
     where not exists (
-      select from member_left_out l where l.association_id = ${associationId} and l.email = of_file.email)
-    on conflict do nothing`.execute(tx)
+        select from member_left_out l where l.association_id = ${associationId} and l.email = of_file.email)
+      and not exists (
+        select from association_member m where m.association_id = ${associationId} and m.email = of_file.email)`.execute(
+    tx,
+  )
   const blocked = file.blocked.map(({ email }) => email.toLowerCase())
   const until = file.blocked.map((person) => person.until ?? null)
   await sql`delete from blocked_holder where association_id = ${associationId} and not by_office`.execute(tx)

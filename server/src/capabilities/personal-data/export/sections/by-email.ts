@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
+import { isOwnMember } from '#server/platform/database/own-member.ts'
 import { inLanguage } from '../../store/in-language.ts'
 import { ofClub } from '../../store/of-club.ts'
 import { sections } from '../section.ts'
 
-/** Entries that identify an angler by e-mail. */
+/** Entries that identify an angler by e-mail, or a member who has joined the account. */
 export const emailSections = sections({
   memberOf: {
     tables: ['association_member'],
     rows: (person) => sql`
       select a.name as association, m.number as "statedNumber", m.first_name as "firstName", m.last_name as "lastName",
-        m.valid_until as "validUntil"
+        m.birth_date as "birthDate", m.valid_until as "validUntil", m.joined_at as "joinedAt"
       from association_member m join association a on a.id = m.association_id
-      where ${ofClub(person, 'a.id')} and m.email = ${person.email} and ${person.kind} = 'angler' order by a.name`,
+      where ${ofClub(person, 'a.id')} and ${person.kind} = 'angler' and (m.id = ${person.memberId ?? null}::uuid
+        or exists (select from account o where o.id = ${person.accountId} and ${isOwnMember('m', 'o')}))
+      order by a.name, m.id`,
   },
   blockedBy: {
     tables: ['blocked_holder'],

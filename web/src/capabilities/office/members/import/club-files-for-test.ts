@@ -21,7 +21,7 @@ export async function understood(bytes: Uint8Array<ArrayBuffer>, encoding?: Enco
   const table = tableOfMembers(file.tables)
   if (table === undefined) throw new Error('the file has no table')
   const list = recognise(table)
-  const { rows, leftOut } = rowsOf(list)
+  const { rows, leftOut } = rowsOf(list, TODAY)
   return {
     file,
     list,
@@ -56,6 +56,7 @@ export const members = (firstRow: number) => [
     number: '1',
     lastName: 'Dallapè',
     firstName: 'Niccolò',
+    birthDate: '1980-03-01',
     email: 'niccolo.dallape@example.org',
     ...UNTIL,
   },
@@ -64,6 +65,7 @@ export const members = (firstRow: number) => [
     number: '2',
     lastName: "D'Àngeli",
     firstName: 'Maria José',
+    birthDate: '1980-03-01',
     email: 'maria.dangeli@example.org',
     ...UNTIL,
   },
@@ -72,6 +74,7 @@ export const members = (firstRow: number) => [
     number: '3',
     lastName: 'Großrubatscher',
     firstName: 'Jürgen',
+    birthDate: '1984-02-29',
     email: 'j.gross@example.org',
     ...UNTIL,
   },

@@ -16,7 +16,7 @@ export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; colum
   if (rows.length === 0 || shown.length === 0) return null
   const textOf = (row: ImportRow, name: CellName) => {
     const text = row[name] ?? ''
-    const day = name === 'validUntil' && !hasOrder(text) ? readDay(text) : undefined
+    const day = (name === 'validUntil' || name === 'birthDate') && !hasOrder(text) ? readDay(text) : undefined
     return day === undefined ? text : dayText(day, 'dated', region)
   }
   return (

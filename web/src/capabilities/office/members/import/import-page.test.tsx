@@ -31,7 +31,7 @@ const words = texts.import
 const LIST =
   'Soci 2027;;;\nTessera;Cognome;E-mail;Scadenza\nT-1;Dallapè;a@example.org;3/4/2027\nT-2;Zeni;a@example.org;31/12/2027\n'
 const outcome = { added: 1, changed: 0, same: 0, removed: 0, wrong: 1 }
-const nothingShared = { sharing: 0, sharedNumbers: [] }
+const nothingShared = { sharing: 0, sharedNumbers: [], sharedEmails: 0 }
 const twice = {
   row: 4,
   cell: 'email' as const,
@@ -88,7 +88,8 @@ describe('a list of members in the office', () => {
     expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
     expect(screen.getByText('4 marzo 2027')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText(new RegExp(`^${texts.fields.email}`)), words.notThere)
-    expect(await screen.findByText(words.emailNeeded)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText(new RegExp(`^${texts.fields.number}`)), words.notThere)
+    expect(await screen.findByText(words.nothingFound)).toBeTruthy()
   })
 
   it('takes members out only after a question', async () => {
@@ -132,7 +133,7 @@ describe('a list of members in the office', () => {
       { row: 3, number: 'T-1', who: 'Lia Bertò' },
       { row: 4, number: 'T-2', who: 'Ugo Zeni', otherRow: 3 },
     ]
-    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [], sharing: 2, sharedNumbers }))
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [], sharing: 2, sharedNumbers, sharedEmails: 0 }))
     answer(applyMembers, () => outcome)
     await user.click(await tryOut())
     expect(await screen.findByText('Riga 3: T-1 è già di Lia Bertò.')).toBeTruthy()

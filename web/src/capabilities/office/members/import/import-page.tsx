@@ -10,6 +10,7 @@ import { FirstRows } from './first-rows.tsx'
 import { Judged } from './judged.tsx'
 import { UnderstoodFields } from './understood-fields.tsx'
 import { useList } from './use-list.ts'
+import { isEnough } from './recognise/recognise.ts'
 import { useSending } from './use-sending.ts'
 
 /** A list of members from a file: columns confirmed, tried out, applied. */
@@ -27,12 +28,8 @@ function Import({ office: { associationId } }: { office: Office }) {
   if (sending.applied) return <Applied outcome={sending.applied} onAgain={begin} />
   const isBusy = sending.isTrying || sending.isApplying
   const missing =
-    understood?.columns.email === undefined
-      ? t(
-          understood?.columns.number === undefined
-            ? 'office-members.import.nothingFound'
-            : 'office-members.import.emailNeeded',
-        )
+    understood === undefined || !isEnough(understood.columns)
+      ? t('office-members.import.nothingFound')
       : understood.dayOrder === undefined
         ? t('office-members.import.dayOrderNeeded')
         : rows.length === 0

@@ -22,7 +22,7 @@ export function Judged({ judged, sending }: JudgedProps) {
   const [replaces, setReplaces] = useState(false)
   const [keepsSharedNumbers, setKeepsShared] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { added, changed, same, wrong, removed, mistakes, sharing, sharedNumbers } = judged
+  const { added, changed, same, wrong, removed, mistakes, sharing, sharedNumbers, sharedEmails } = judged
   const removes = replaces ? removed : 0
   const line = (name: string, count: number) => ({
     term: t(`office-members.import.counts.${name}`),
@@ -59,6 +59,7 @@ export function Judged({ judged, sending }: JudgedProps) {
           onKeep={setKeepsShared}
         />
       )}
+      {sharedEmails > 0 && <p>{t('office-members.import.sharedEmails', { count: sharedEmails })}</p>}
       {removed > 0 && !isEmpty && (
         <Checkbox
           isSelected={replaces}

@@ -43,9 +43,10 @@ export function Mistakes({ mistakes, wrong }: MistakesProps) {
   )
 }
 
-function Sentence({ mistake: { code, otherRow, value } }: { mistake: ImportMistake }) {
+function Sentence({ mistake: { code, otherRow } }: { mistake: ImportMistake }) {
   const { t } = useTranslation()
-  if (otherRow !== undefined) return t('office-members.import.emailTwice', { row: otherRow })
-  const isMissing = code === 'REQUIRED' && value === undefined
-  return isMissing ? t('office-members.import.emailMissing') : t(`errors.fields.${code}`)
+  if (otherRow === undefined) return t(`errors.fields.${code}`)
+  return t(`office-members.import.${code === 'EMAIL_TWICE' ? 'emailTwice' : 'personTwice'}`, {
+    row: otherRow,
+  })
 }

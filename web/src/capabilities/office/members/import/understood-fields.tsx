@@ -8,7 +8,7 @@ import type { Encoding, FileTables } from './read/file-tables.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { ROWS_BEFORE_HEADINGS } from './recognise/headings.ts'
-import { daysOf, recognise, type Understood, withHeadings } from './recognise/recognise.ts'
+import { birthDaysOf, daysOf, recognise, type Understood, withHeadings } from './recognise/recognise.ts'
 
 interface UnderstoodFieldsProps {
   file: FileTables
@@ -28,7 +28,7 @@ export function UnderstoodFields(props: UnderstoodFieldsProps) {
   const { t } = useTranslation()
   const { table, headingRow, dayOrder } = understood
   const isMixed = useMemo(
-    () => hasDayOrder && orderOfDays(daysOf(understood)) === undefined,
+    () => hasDayOrder && orderOfDays([...daysOf(understood), ...birthDaysOf(understood)]) === undefined,
     [hasDayOrder, understood],
   )
   const headingText = (row: readonly string[], index: number) =>

@@ -59,6 +59,7 @@ const IS_ANOTHER: Partial<Record<CellName, (cell: string, sureness: Sureness) =>
     A_FEE.test(cell) ||
     (sureness === 1 && isTelephone(cell)),
   validUntil: (cell) => !isDay(cell) && /^\p{L}{1,3}$/u.test(cell),
+  birthDate: (cell) => !isDay(cell),
 }
 
 interface Candidate {

@@ -6,9 +6,13 @@ import {
   hasOrder,
   lastDayOf,
   orderOfDays,
+  readBirthDate,
   readDay,
   isWithoutEnd,
 } from '#rules/written-day.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import { addDays } from '#rules/days.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
 import type { Mark, Table } from '../read/file-tables.ts'
 import { type Columns, columnsOf, type Rival } from './columns.ts'
 import { type Headed, headingsAt, rowOfHeadings } from './headings.ts'
@@ -28,7 +32,14 @@ export interface Understood extends Headed {
   takesLastDays: boolean
 }
 
-export const CELLS: readonly CellName[] = ['email', 'lastName', 'firstName', 'number', 'validUntil']
+export const CELLS: readonly CellName[] = [
+  'email',
+  'lastName',
+  'firstName',
+  'number',
+  'birthDate',
+  'validUntil',
+]
 
 export const recognise = (table: Table): Understood => withHeadings(table, rowOfHeadings(table))
 
@@ -37,10 +48,14 @@ export function tableOfMembers(tables: readonly Table[]): Table | undefined {
   const shown = tables.filter(({ isHidden }) => isHidden !== true)
   const hasMembers = (table: Table) => {
     const { columns } = recognise(table)
-    return columns.email !== undefined || columns.number !== undefined
+    return isEnough(columns)
   }
   return shown.find(hasMembers) ?? shown[0] ?? tables[0]
 }
+
+/** What names a member: an e-mail, a number, or a name with a birth date. */
+export const isEnough = ({ email, number, lastName, birthDate }: Columns): boolean =>
+  email !== undefined || number !== undefined || (lastName !== undefined && birthDate !== undefined)
 
 export function withHeadings(table: Table, headingRow: number | null): Understood {
   const headed = headingsAt(table, headingRow)
@@ -52,18 +67,27 @@ export function withHeadings(table: Table, headingRow: number | null): Understoo
 /** Another column can have another order of day and month. */
 export function withColumns(of: Omit<Understood, 'columns'>, columns: Columns): Understood {
   const understood = { ...of, columns }
-  return { ...understood, dayOrder: orderOfDays(daysOf(understood)) }
+  return { ...understood, dayOrder: orderOfDays([...daysOf(understood), ...birthDaysOf(understood)]) }
 }
 
 export const daysOf = ({
   table,
   firstRow,
   columns: { validUntil },
-}: Pick<Understood, 'table' | 'firstRow' | 'columns'>): string[] =>
-  validUntil === undefined ? [] : table.rows.slice(firstRow).map((row) => row[validUntil] ?? '')
+}: Pick<Understood, 'table' | 'firstRow' | 'columns'>): string[] => cellsOf(table, firstRow, validUntil)
+
+export const birthDaysOf = ({
+  table,
+  firstRow,
+  columns: { birthDate },
+}: Pick<Understood, 'table' | 'firstRow' | 'columns'>): string[] => cellsOf(table, firstRow, birthDate)
+
+const cellsOf = (table: Table, firstRow: number, column: number | undefined): string[] =>
+  column === undefined ? [] : table.rows.slice(firstRow).map((row) => row[column] ?? '')
 
 /** At least one day is ambiguous or has the month first. */
-export const asksDayOrder = (understood: Understood): boolean => daysOf(understood).some(hasOrder)
+export const asksDayOrder = (understood: Understood): boolean =>
+  [...daysOf(understood), ...birthDaysOf(understood)].some(hasOrder)
 
 const A_TOTAL = /^(?:totale?|tot\.|sub-?totale?|totals?|summe|gesamt|insgesamt|somma)(?![\p{L}])/iu
 
@@ -118,6 +142,16 @@ export function dayIn({ table, dayOrder }: Understood, text: string): string | u
   return readDay(isLater ? String(Number(text.trim()) + DAYS_FROM_1900_TO_1904) : text, dayOrder)
 }
 
+/** A birth date as this list has it; as it is written where it cannot be read. */
+function birthDateIn(understood: Understood, text: string, today: Day): string {
+  const { table, dayOrder } = understood
+  if (dayOrder === undefined && hasOrder(text)) return text
+  const day = readBirthDate(text, today, dayOrder)
+  if (day === undefined) return text
+  const isLater = table.is1904 === true && /^\d+$/.test(text.trim())
+  return isLater ? addDays(day, DAYS_FROM_1900_TO_1904) : day
+}
+
 /** How a last day is read; undefined: there is none, or it is without an end. */
 function readerOfDays(understood: Understood): (text: string) => string | undefined {
   const { dayOrder, takesLastDays } = understood
@@ -138,11 +172,18 @@ function readerOfDays(understood: Understood): (text: string) => string | undefi
 const visibly = (cell: string): string => withoutInvisible(cell).trim() || cell.trim()
 
 /** The rows as they are sent: days year first where they can be read; and the rows that are not, with the reason. */
-export function rowsOf(understood: Understood): { rows: ImportRow[]; leftOut: LeftOut[] } {
+export function rowsOf(
+  understood: Understood,
+  today: Day = todayAtTheWaters(),
+): { rows: ImportRow[]; leftOut: LeftOut[] } {
   const { table, firstRow, columns } = understood
   const rows: ImportRow[] = []
   const leftOut: LeftOut[] = []
   const lastDay = readerOfDays(understood)
+  const readCell = (name: CellName, written: string): string | undefined => {
+    if (name === 'validUntil') return lastDay(written)
+    return name === 'birthDate' ? birthDateIn(understood, written, today) : written
+  }
   const last = [...(table.formulas?.keys() ?? [])].reduce(
     (most, index) => Math.max(most, index + 1),
     table.rows.length,
@@ -159,7 +200,7 @@ export function rowsOf(understood: Understood): { rows: ImportRow[]; leftOut: Le
     const cells = Object.fromEntries(
       CELLS.flatMap((name): [string, string][] => {
         const written = visibly(row[columns[name] ?? -1] ?? '')
-        const text = name === 'validUntil' && written !== '' ? lastDay(written) : written
+        const text = written === '' ? written : readCell(name, written)
         return text === undefined || text === '' ? [] : [[name, text]]
       }),
     )
