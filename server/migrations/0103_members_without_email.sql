@@ -1,7 +1,8 @@
 -- The words of a name without regard to case, accents, apostrophes and their order, as rules/sale/same-person.ts compares them; null: none.
 create function words_of_name(t text) returns text language sql immutable parallel safe as $$
   select nullif(array_to_string(array(
-    select w from regexp_split_to_table(replace(plain_text(t), '''', ''), '[\s.,;:_/()-]+') w where w <> '' order by w collate "C"), ' '), '')
+    select w from unnest(string_to_array(translate(plain_text(t), '.,;:_/()-''', '         '), ' ')) w
+    where w <> '' order by w collate "C"), ' '), '')
 $$;
 
 -- A member is known by a number, by a name with a birth date, or by an e-mail; older members have none, and two of a family share one.

@@ -8,7 +8,14 @@ import { recordEvent } from '../staff/index.ts'
 import { readRow } from './read-row.ts'
 import { applyList } from './store/apply-members.ts'
 import { sharedNumbers } from './store/shared-numbers.ts'
-import { findImport, judge, mistakesOf, sharedEmails, stageRows } from './store/staged-members.ts'
+import {
+  findImport,
+  findMembersOfRows,
+  judge,
+  mistakesOf,
+  sharedEmails,
+  stageRows,
+} from './store/staged-members.ts'
 import { lockMembers } from './store/write-members.ts'
 
 /** A list of members in pieces: nothing of it counts before it is applied. */
@@ -20,16 +27,20 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
     return { staged: staged ?? refuse('NOT_FOUND') }
   })
 
-  serve(calls.judgeMembers, async ({ input }) => {
-    if ((await findImport(db, input)) === undefined) return refuse('NOT_FOUND')
-    const [judged, mistakes, { count, shared }, sharingEmail] = await Promise.all([
-      judge(db, input),
-      mistakesOf(db, input),
-      sharedNumbers(db, { ...input, replaces: false }),
-      sharedEmails(db, input),
-    ])
-    return { ...judged, mistakes, sharing: count, sharedNumbers: shared, sharedEmails: sharingEmail }
-  })
+  serve(calls.judgeMembers, ({ input }) =>
+    inTransaction(db, async (tx) => {
+      if ((await findImport(tx, input)) === undefined) return refuse('NOT_FOUND')
+      await findMembersOfRows(tx, input)
+      const { count, shared } = await sharedNumbers(tx, { ...input, replaces: false })
+      return {
+        ...(await judge(tx, input)),
+        mistakes: await mistakesOf(tx),
+        sharing: count,
+        sharedNumbers: shared,
+        sharedEmails: await sharedEmails(tx, input),
+      }
+    }),
+  )
 
   serve(calls.applyMembers, ({ input, caller, now }) =>
     inTransaction(db, async (tx) => {
@@ -38,6 +49,7 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
       await lockMembers(tx, associationId)
       const { outcome } = (await findImport(tx, input)) ?? refuse('NOT_FOUND')
       if (outcome !== null) return outcome
+      await findMembersOfRows(tx, input)
       const { staged, added, changed, same } = await judge(tx, input)
       if (staged !== rows) return refuse('LIST_INCOMPLETE')
       if (added + changed + same === 0) return refuse('LIST_EMPTY')

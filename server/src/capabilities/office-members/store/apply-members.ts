@@ -24,11 +24,9 @@ export async function applyList(
   const { staged: _staged, removed: absent, ...counted } = await judge(tx, applied)
   const outcome = { ...counted, removed: replaces ? absent : 0 }
   // Before anything is written, after which a row would find other members.
-  await sql`create temporary table counting on commit drop as select * from ${countingRows(applied)}`.execute(
-    tx,
-  )
+  await sql`create temporary table counting on commit drop as select * from ${countingRows}`.execute(tx)
   if (replaces)
-    await sql`create temporary table absent on commit drop as select m.id from ${absentMembers(applied)}`.execute(
+    await sql`create temporary table absent on commit drop as select m.id from ${absentMembers(associationId)}`.execute(
       tx,
     )
   await sql`insert into member_before (act_id, member_id, association_id, at, act, ${KEPT_OF_MEMBER})

@@ -29,7 +29,6 @@ export async function alsoHasNumber(
 
 interface Wanted {
   associationId: number
-  importId: string
   /** Members who are in no row go: their numbers are free. */
   replaces: boolean
 }
@@ -39,16 +38,15 @@ interface Wanted {
  * had the number before is not among them: that was answered then.
  */
 export async function sharedNumbers(
-  db: Db | Tx,
-  wanted: Wanted,
+  tx: Tx,
+  { associationId, replaces }: Wanted,
 ): Promise<{ count: number; shared: SharedNumber[] }> {
-  const { associationId, replaces } = wanted
   const nameOf = (table: string) =>
     sql`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)})), ''), ${sql.ref(`${table}.email`)}, ${sql.ref(`${table}.number`)})`
   const { rows } = await sql<SharedNumber & { other: number | null; count: number }>`
     with listed as materialized (
       select c.*, ${folded(sql.ref('c.number'))} as folded, m.number is distinct from c.number as is_new
-      from ${countingRows(wanted)} left join association_member m on m.id = c.member_id
+      from ${countingRows} left join association_member m on m.id = c.member_id
       where c.number is not null
     ), held as (
       select row, member_id, folded, ${nameOf('l')} as who from listed l
@@ -56,13 +54,13 @@ export async function sharedNumbers(
       select null, m.id, ${folded(sql.ref('m.number'))}, ${nameOf('m')} from association_member m
       where m.association_id = ${associationId} and m.number is not null
         and not exists (select from listed l where l.member_id = m.id)
-        and (not ${replaces} or m.id not in (select m.id from ${absentMembers(wanted)}))
+        and (not ${replaces} or m.id not in (select m.id from ${absentMembers(associationId)}))
     )
     select l.row, l.number, h.who, h.row as other, (count(*) over ())::integer as count
     from listed l join held h on h.folded = l.folded and h.row is distinct from l.row
     where (h.row is null and l.is_new) or (h.row < l.row and (l.is_new or exists (
       select from listed o where o.row = h.row and o.is_new)))
-    order by l.row, h.row limit ${MISTAKES_SHOWN}`.execute(db)
+    order by l.row, h.row limit ${MISTAKES_SHOWN}`.execute(tx)
   return {
     count: rows[0]?.count ?? 0,
     shared: rows.map(({ row, number, who, other }) => ({

@@ -48,11 +48,14 @@ export async function findImport(
 }
 
 /**
- * Every row of a list with its member, if it is of one, and the first right row of the same person: only that counts. A row and a
- * member that alone have an e-mail are one person, whatever their names: a name is corrected more often than a family shares an e-mail
- * of which only one is a member.
+ * Finds for every row of a list its member, if it is of one, and the first right row of the same person: only that counts. It is kept
+ * for the rest of the transaction in `judged_row`. A row and a member that alone have an e-mail are one person, whatever their names: a
+ * name is corrected more often than a family shares an e-mail of which only one is a member.
  */
-const judged = ({ associationId, importId }: Wanted) => sql`(
+export async function findMembersOfRows(tx: Tx, { associationId, importId }: Wanted): Promise<void> {
+  // What was just written has no statistics: without them, fifty thousand rows are compared one by one.
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await sql`create temporary table judged_row on commit drop as
   with listed as materialized (
     select r.*, count(*) over (partition by r.email) as of_email from member_import_row r where r.import_id = ${importId}
   ), known as materialized (
@@ -77,10 +80,13 @@ const judged = ({ associationId, importId }: Wanted) => sql`(
     ) p group by p.row
   )
   select l.*, o.id as member_id, coalesce(e.first_row, l.row) as first_row
-  from listed l left join of_member o on o.row = l.row left join earlier e on e.row = l.row) r`
+  from listed l left join of_member o on o.row = l.row left join earlier e on e.row = l.row`.execute(tx)
+  await sql`analyze judged_row`.execute(tx)
+  await sql`set local enable_nestloop = on`.execute(tx)
+}
 
 /** Rows that count, with what their member has where a cell is empty. */
-export const countingRows = (wanted: Wanted) => sql`(
+export const countingRows = sql`(
   select r.row, r.member_id, m.by_office, coalesce(r.email, m.email) as email, coalesce(r.number, m.number) as number,
     coalesce(r.first_name, m.first_name) as first_name, coalesce(r.last_name, m.last_name) as last_name,
     coalesce(r.birth_date, m.birth_date) as birth_date, coalesce(r.valid_until, m.valid_until) as valid_until,
@@ -91,54 +97,59 @@ export const countingRows = (wanted: Wanted) => sql`(
       ),
       sql` or `,
     )} as differs
-  from ${judged(wanted)}
-  left join association_member m on m.id = r.member_id
+  from judged_row r left join association_member m on m.id = r.member_id
   where r.mistakes is null and r.row = r.first_row) c`
 
 /** Members of the association who are in no row, right or wrong. */
-export const absentMembers = (wanted: Wanted) => sql`
-  association_member m where m.association_id = ${wanted.associationId} and not exists (
-    select from ${judged(wanted)} where r.member_id = m.id)`
+export const absentMembers = (associationId: number) => sql`
+  association_member m where m.association_id = ${associationId} and not exists (
+    select from judged_row r where r.member_id = m.id)`
 
 /** What the rows would do to the members as they are now. */
-export async function judge(db: Db | Tx, wanted: Wanted): Promise<ImportOutcome & { staged: number }> {
+export async function judge(
+  tx: Tx,
+  { associationId }: Pick<Wanted, 'associationId'>,
+): Promise<ImportOutcome & { staged: number }> {
   const { rows } = await sql<ImportOutcome & { staged: number }>`
-    select c.*, (select count(*)::integer from ${absentMembers(wanted)}) as removed, s.staged,
+    select c.*, (select count(*)::integer from ${absentMembers(associationId)}) as removed, s.staged,
       s.staged - c.added - c.changed - c.same as wrong
     from (select (count(*) filter (where member_id is null))::integer as added,
         (count(*) filter (where member_id is not null and differs))::integer as changed,
         (count(*) filter (where member_id is not null and not differs))::integer as same
-      from ${countingRows(wanted)}) c,
-      (select count(*)::integer as staged from member_import_row where import_id = ${wanted.importId}) s`.execute(
-    db,
-  )
+      from ${countingRows}) c,
+      (select count(*)::integer as staged from judged_row) s`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('the statement that judges a list returned no row')
   return row
 }
 
 /** How many right rows have an e-mail that another person of the list, or a member who stays, has too. */
-export async function sharedEmails(db: Db | Tx, wanted: Wanted): Promise<number> {
+export async function sharedEmails(
+  tx: Tx,
+  { associationId }: Pick<Wanted, 'associationId'>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with counting as materialized (select * from ${countingRows(wanted)})
-    select count(*)::integer as count from counting c where c.email is not null and (
-      exists (select from counting o where o.email = c.email and o.row <> c.row)
-      or exists (select from association_member m where m.association_id = ${wanted.associationId} and m.email = c.email
-        and m.id is distinct from c.member_id))`.execute(db)
+    select count(*)::integer as count
+    from (select c.*, count(*) over (partition by c.email) as of_rows from ${countingRows}) c
+    left join (select m.email, count(*) as of_members from association_member m
+      where m.association_id = ${associationId} group by m.email) k on k.email = c.email
+    left join association_member own on own.id = c.member_id
+    where c.email is not null and (c.of_rows > 1
+      or coalesce(k.of_members, 0) > case when own.email = c.email then 1 else 0 end)`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** The first ones, by row. */
-export async function mistakesOf(db: Db, wanted: Wanted): Promise<ImportMistake[]> {
+export async function mistakesOf(tx: Tx): Promise<ImportMistake[]> {
   const { rows } = await sql<{
     row: number
     firstRow: number
     email: string | null
     mistakes: ImportMistake[] | null
   }>`
-    select r.row, r.first_row as "firstRow", r.email, r.mistakes from ${judged(wanted)}
+    select r.row, r.first_row as "firstRow", r.email, r.mistakes from judged_row r
     where r.mistakes is not null or r.row <> r.first_row
-    order by r.row limit ${MISTAKES_SHOWN}`.execute(db)
+    order by r.row limit ${MISTAKES_SHOWN}`.execute(tx)
   return rows
     .flatMap(({ row, firstRow, email, mistakes }): ImportMistake[] => {
       if (mistakes !== null) return mistakes.map((mistake) => ({ ...mistake, row }))
