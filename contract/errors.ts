@@ -49,6 +49,10 @@ export const ERRORS = {
   TOTP_ON: 409,
   /** The same person is saved under another id. */
   PERSON_KNOWN: 409,
+  /** No member has this number and the account's birth date. */
+  MEMBER_NOT_FOUND: 409,
+  MEMBER_OF_ANOTHER: 409,
+  MEMBER_ALREADY: 409,
   TOO_MANY_PEOPLE: 409,
 
   // Buying

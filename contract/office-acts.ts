@@ -151,6 +151,7 @@ export const SUBJECTS = {
       'member.changed': { by: ['saveMember'], undo: 'people' },
       'member.removed': { by: ['removeMember'], undo: 'people' },
       'member.restored': { by: ['undoEvent'] },
+      'member.released': { by: ['releaseMember'] },
     },
   },
   members: {

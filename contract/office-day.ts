@@ -62,6 +62,8 @@ const need = wire({
       cassaAperta: 'tillLeftOpen',
       /** Sheets of booklets that were sold beside the quota, until somebody has seen them. */
       fuoriQuota: 'soldBeside',
+      /** Somebody tried many numbers of members, or one that another account has joined; of the last two weeks. */
+      numeriProvati: 'numbersTried',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',
       /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */

@@ -113,6 +113,21 @@ export const saveMember = call({
   },
 })
 
+/** Not the same as taking the member out: who is a member stays so. */
+export const releaseMember = call({
+  name: 'releaseMember',
+  method: 'DELETE',
+  path: '/api/ufficio/socio-unito',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'Takes a member and the account that joined them apart: the wrong person had the number. The member can be joined again.',
+  request: wire({ ...associationField, memberId: field('idSocio', f.uuid) }),
+  response: member,
+  errors: ['NOT_FOUND'],
+  example: { request: { idAssociazione: 1, idSocio: memberId }, response: exampleMember },
+})
+
 export const removeMember = call({
   name: 'removeMember',
   method: 'DELETE',

@@ -46,6 +46,14 @@ alter table member_import_row add column birth_date date;
 alter table member_import_row add column name_words text generated always as (words_of_name(
   coalesce(first_name, '') || ' ' || coalesce(last_name, ''))) stored;
 
+-- Accounts that tried too many numbers, or the number of a member whom another account has joined: told to the office, and kept 30 days.
+create table member_guess (
+  association_id integer not null references association,
+  account_id uuid not null references account,
+  at timestamptz not null,
+  primary key (association_id, account_id)
+);
+
 -- A member with an account's e-mail is that account, unless the two have different birth dates; so is one whom the account has joined.
 -- As before (0088_invitations.sql) in all else.
 create or replace function holder_facts(account_id uuid, email text, from_day date, moment timestamptz)

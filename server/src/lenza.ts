@@ -12,6 +12,7 @@ import { currentPermits, serveAfterSales } from './capabilities/after-sales/inde
 import { serveOperator } from './capabilities/operator/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { findOfficerIn, findOperatorIn } from './capabilities/staff/index.ts'
+import { serveMemberships } from './capabilities/memberships/index.ts'
 import { serveWaits } from './capabilities/waits/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
 import { jobsOf } from './jobs.ts'
@@ -64,6 +65,7 @@ export async function createLenza(
   serveAfterSales(serve, services)
   servePermits(serve, app, services)
   serveWaits(serve, services)
+  serveMemberships(serve, services)
   serveOutings(serve, services)
   serveSupervision(serve, services)
   serveGuides(serve, services)

@@ -93,6 +93,8 @@ export const MATRIX: Record<string, Row> = {
   listPeople: { access: 'angler', public: OWN_ACCOUNT },
   savePerson: { access: 'angler', public: OWN_PERSON },
   removePerson: { access: 'angler', public: OWN_PERSON },
+  listMemberships: { access: 'angler', public: OWN_ACCOUNT },
+  joinMembership: { access: 'angler', public: OWN_ACCOUNT },
   listFacts: { access: 'angler', public: OWN_ACCOUNT },
   stateFact: { access: 'angler', public: OWN_ACCOUNT },
   forgetFact: { access: 'angler', public: OWN_ACCOUNT },

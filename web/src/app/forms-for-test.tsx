@@ -38,6 +38,8 @@ import {
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { closeTill, openTill, payOutOfTill, readTill } from '#contract/office-tills.ts'
 import { blockAngler, changeWarden, inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
+import { listAssociations } from '#contract/catalogue.ts'
+import { joinMembership } from '#contract/memberships.ts'
 import { listPeople, savePerson } from '#contract/people.ts'
 import { completeAsGuest, inviteAnother } from '#contract/permit-invitations.ts'
 import { readPermit } from '#contract/permit-form.ts'
@@ -65,6 +67,7 @@ import waits from '#locales/it/waits.json' with { type: 'json' }
 import wardens from '#locales/it/office-wardens.json' with { type: 'json' }
 import river from '#locales/it/river.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
+import { JoinSheet } from '#web/capabilities/identity/memberships/join-sheet.tsx'
 import WaitSheet from '#web/capabilities/waits/wait-sheet.tsx'
 import StatedFacts from '#web/capabilities/identity/my-data/stated-facts.tsx'
 import People from '#web/capabilities/identity/people/people.tsx'
@@ -482,6 +485,11 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     choose: /Sofia/,
     send: [waits.join],
     calls: [joinWait],
+  },
+  'join-membership': {
+    form: <JoinSheet onClose={nothing} onDone={nothing} />,
+    reads: [listAssociations],
+    calls: [joinMembership],
   },
   'saved-person': {
     form: <People />,

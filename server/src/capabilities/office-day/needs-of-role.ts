@@ -18,6 +18,7 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   waitNotServed: 'people',
   tillLeftOpen: 'sell',
   soldBeside: 'money',
+  numbersTried: 'people',
   nothingOnSale: 'publish',
   unpublishedChanges: 'publish',
 }

@@ -16,7 +16,13 @@ import {
   membersSimilar,
 } from './store/find-members.ts'
 import { alsoHasNumber } from './store/shared-numbers.ts'
-import { lockMembers, type Member, takeOutMember, writeMember } from './store/write-members.ts'
+import {
+  lockMembers,
+  type Member,
+  releaseAccount,
+  takeOutMember,
+  writeMember,
+} from './store/write-members.ts'
 
 const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null => {
   const own = [firstName, lastName].filter((part) => part !== null).join(' ')
@@ -96,6 +102,15 @@ export function serveMembers(serve: Serve, { db }: Services): void {
         },
       ),
     )
+    return presented((await memberById(db, associationId, memberId)) ?? refuse('NOT_FOUND'))
+  })
+
+  serve(calls.releaseMember, async ({ input: { associationId, memberId }, caller, now }) => {
+    await inTransaction(db, async (tx) => {
+      await lockMembers(tx, associationId)
+      if (!(await releaseAccount(tx, { associationId, memberId }))) return refuse('NOT_FOUND')
+      await recordEvent(tx, caller, { act: 'member.released', subjectId: memberId }, now)
+    })
     return presented((await memberById(db, associationId, memberId)) ?? refuse('NOT_FOUND'))
   })
 

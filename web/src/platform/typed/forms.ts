@@ -18,6 +18,7 @@ export const TYPED_FORMS = [
   'invite-another',
   'invite-officer',
   'invite-warden',
+  'join-membership',
   'join-wait',
   'link-for-password',
   'member',

@@ -80,6 +80,10 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       select 'soldBeside', count(*)::integer, (array_agg(k.purchase_id order by k.entered_at, k.serial))[1:12], null from booklet_blank k
       where k.association_id = ${associationId} and k.is_beside and k.beside_seen_at is null
       union all
+      select 'numbersTried', count(*)::integer, null, jsonb_agg(${nameOf} order by g.at desc)
+      from member_guess g join account a on a.id = g.account_id
+      where g.association_id = ${associationId} and g.at > ${now}::timestamptz - interval '14 days'
+      union all
       select 'nothingOnSale', 1, null, null where not exists (select from permit m where m.association_id = ${associationId})
       union all
       select 'unpublishedChanges', count(*)::integer, null, null from draft_part d

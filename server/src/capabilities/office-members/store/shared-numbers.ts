@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { MISTAKES_SHOWN, type SharedNumber } from '#contract/member-import.ts'
-import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { folded } from './same-member.ts'
 import { absentMembers, countingRows } from './staged-members.ts'

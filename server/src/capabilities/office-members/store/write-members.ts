@@ -92,6 +92,16 @@ export async function writeMember(
   return 'changed'
 }
 
+/** False: there is no such member, or no account has joined them. */
+export async function releaseAccount(
+  tx: Tx,
+  { associationId, memberId }: Pick<Written, 'associationId' | 'memberId'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update association_member set account_id = null, joined_at = null
+    where association_id = ${associationId} and id = ${memberId} and account_id is not null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 /** False: there is none. One of the file is left out of later imports. */
 export async function takeOutMember(tx: Tx, written: Written): Promise<boolean> {
   if (!(await keepBefore(tx, written, 'removed'))) return false

@@ -14,6 +14,7 @@ const OF_A_CLUB = [
   'personalDiscounts',
   'invitedTo',
   'statedFacts',
+  'memberGuesses',
   'waits',
   'bought',
   'heldFromOthers',

@@ -17,6 +17,7 @@ const FATES: Record<SectionOfClub, OfficePerson['kept'][number]['fate']> = {
   personalDiscounts: 'erased',
   invitedTo: 'erased',
   statedFacts: 'erased',
+  memberGuesses: 'erased',
   waits: 'erased',
   bought: 'withoutName',
   heldFromOthers: 'withoutName',

@@ -250,6 +250,12 @@ export const RETENTION: readonly RetentionRule[] = [
     forget: ({ db, before }) => db.deleteFrom('member_before').where('at', '<=', before).execute(),
   },
   {
+    name: 'memberGuesses',
+    tables: ['member_guess'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => db.deleteFrom('member_guess').where('at', '<=', before).execute(),
+  },
+  {
     name: 'memberImports',
     tables: ['member_import', 'member_import_row'],
     keep: { days: 1 },

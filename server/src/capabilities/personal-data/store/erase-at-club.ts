@@ -36,6 +36,11 @@ export async function eraseAtClub(
     .where('account_id', '=', person.id)
     .execute()
   await tx
+    .deleteFrom('member_guess')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', person.id)
+    .execute()
+  await tx
     .deleteFrom('wait')
     .where('association_id', '=', associationId)
     .where('account_id', '=', person.id)

@@ -23,6 +23,7 @@ const OF_THE_ACCOUNT = [
   'saved_person',
   'wait',
   'stated_fact',
+  'member_guess',
   'data_export',
   'email_change',
   'person_correction',

@@ -68,6 +68,8 @@ export interface CatalogueTables {
     name_words: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string>
   }
+  /** Who tried numbers of members that are not theirs, and when last. */
+  member_guess: { association_id: number; account_id: string; at: Moment }
   /** Of the file, and taken out by the office. */
   member_left_out: { association_id: number; email: string }
   association_warden: {

@@ -13,6 +13,7 @@ import SecuritySection from '../second-factor/security-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
+const Memberships = partOnDemand(() => import('../memberships/memberships.tsx'))
 const People = partOnDemand(() => import('../people/people.tsx'))
 const StatedFacts = partOnDemand(() => import('../my-data/stated-facts.tsx'))
 
@@ -34,6 +35,7 @@ export default function ProfilePage() {
         {profile.data && (
           <div className="flex flex-col gap-12">
             {profile.data.kind === 'angler' && <MyWaits />}
+            {profile.data.kind === 'angler' && <Memberships />}
             {profile.data.kind === 'angler' && <People />}
             {profile.data.kind === 'angler' && <StatedFacts />}
             <NewsConsent isGiven={profile.data.newsletter ?? false} />

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { listMembers, type OfficeMember, removeMember, saveMember } from '#contract/office-members.ts'
+import {
+  listMembers,
+  type OfficeMember,
+  releaseMember,
+  removeMember,
+  saveMember,
+} from '#contract/office-members.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
@@ -98,6 +104,7 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
             description={t('office-members.untilText')}
           />
         </Form>
+        {member?.isJoined && <Release associationId={associationId} member={member} onDone={onDone} />}
         {member && <Removal associationId={associationId} member={member} onDone={onDone} />}
       </div>
     </FormSheet>
@@ -108,6 +115,32 @@ interface RemovalProps {
   associationId: number
   member: OfficeMember
   onDone: (sentence: string) => void
+}
+
+/** The wrong person had the number. */
+function Release({ associationId, member, onDone }: RemovalProps) {
+  const { t } = useTexts()
+  const who = titleOf(member)
+  const release = useAct(releaseMember, {
+    renews: [listMembers],
+    onDone: () => onDone(t('office-members.release.done', { who })),
+  })
+  return (
+    <>
+      <Failed why={release.failure} />
+      <div>
+        <ConfirmedAct
+          act={t('office-members.release.act')}
+          title={t('office-members.release.title', { who })}
+          ok={t('office-members.release.ok')}
+          keep={t('office-members.keep')}
+          onConfirm={() => release.go({ associationId, memberId: member.memberId })}
+        >
+          {t('office-members.release.text', { who })}
+        </ConfirmedAct>
+      </div>
+    </>
+  )
 }
 
 function Removal({ associationId, member, onDone }: RemovalProps) {

@@ -20,6 +20,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   waitNotServed: undefined,
   tillLeftOpen: paths.officeTill,
   soldBeside: paths.officeBooklets,
+  numbersTried: paths.officeMembers,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }

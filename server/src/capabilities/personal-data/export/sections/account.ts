@@ -66,6 +66,12 @@ export const accountSections = sections({
         on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
       where w.account_id = ${person.accountId} and ${ofClub(person, 'w.association_id')} order by w.joined_at, w.id`,
   },
+  memberGuesses: {
+    tables: ['member_guess'],
+    rows: (person) => sql`
+      select a.name as association, g.at from member_guess g join association a on a.id = g.association_id
+      where g.account_id = ${person.accountId} and ${ofClub(person, 'g.association_id')} order by a.name`,
+  },
   statedFacts: {
     tables: ['stated_fact'],
     rows: (person) => sql`

@@ -133,7 +133,14 @@ describe('a list of members in the office', () => {
       { row: 3, number: 'T-1', who: 'Lia Bertò' },
       { row: 4, number: 'T-2', who: 'Ugo Zeni', otherRow: 3 },
     ]
-    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [], sharing: 2, sharedNumbers, sharedEmails: 0 }))
+    answer(judgeMembers, () => ({
+      ...outcome,
+      staged: 2,
+      mistakes: [],
+      sharing: 2,
+      sharedNumbers,
+      sharedEmails: 0,
+    }))
     answer(applyMembers, () => outcome)
     await user.click(await tryOut())
     expect(await screen.findByText('Riga 3: T-1 è già di Lia Bertò.')).toBeTruthy()

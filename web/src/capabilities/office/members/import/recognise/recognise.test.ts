@@ -76,7 +76,9 @@ describe('a list of members', () => {
 
   it.each([inItalian, inEnglish])('is understood as the office takes it out: %j', ({ members }) => {
     const headings = Object.values(members)
-    const { columns } = recognise(table(headings, ['a@example.org', 'a', 'b', '1', '1980-03-01', '2027-12-31']))
+    const { columns } = recognise(
+      table(headings, ['a@example.org', 'a', 'b', '1', '1980-03-01', '2027-12-31']),
+    )
     expect(columns).toEqual({ email: 0, firstName: 1, lastName: 2, number: 3, birthDate: 4, validUntil: 5 })
   })
 

@@ -1,0 +1,1 @@
+export { serveMemberships } from './serve-memberships.ts'

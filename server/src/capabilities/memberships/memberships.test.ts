@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { joinMembership, listMemberships } from '#contract/memberships.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
+import { listMembers, releaseMember } from '#contract/office-members.ts'
+import { addDays } from '#rules/days.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { ask, granted, refused } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aWater, DAY, useShop } from '#server/testing/shop.ts'
+import { TRIES_A_DAY } from './serve-memberships.ts'
+
+const shop = useShop()
+const BORN = '1941-07-30'
+
+async function aClub() {
+  const water = await aWater(shop)
+  const { associationId } = water
+  const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'secretary' })
+  const add = (member: object) =>
+    shop.lenza.db
+      .insertInto('association_member')
+      .values({ association_id: associationId, by_office: true, in_file: false, ...member })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const join = ({ token: own }: Person, number: string) =>
+    shop.lenza.call(joinMembership, { associationId, number }, { token: own, language: 'en' })
+  const listed = async () => granted(await shop.lenza.call(listMembers, { associationId }, { token })).members
+  const needs = async () =>
+    granted(await shop.lenza.call(readOfficeDay, { associationId }, { token })).needs.map(({ kind }) => kind)
+  return { water, associationId, token, add, join, listed, needs }
+}
+
+const listOf = async ({ token }: Person) =>
+  granted(await shop.lenza.call(listMemberships, {}, { token })).memberships
+
+describe('a membership', () => {
+  it('is joined by number and birth date, whatever the spelling, once, and said again with the same answer', async () => {
+    const { associationId, add, join, listed } = await aClub()
+    await add({ number: 'L-001', first_name: 'Ada', last_name: 'Franceschini', birth_date: BORN })
+    const [ada, other] = [await aPerson(shop.lenza, { birthDate: BORN }), await aPerson(shop.lenza)]
+    expect(await listOf(ada)).toEqual([])
+    expect(refused(await join(other, 'L-001')).code).toBe('MEMBER_NOT_FOUND')
+    expect(refused(await join(ada, 'L-002')).code).toBe('MEMBER_NOT_FOUND')
+    const own = granted(await join(ada, ' l-0 01'))
+    expect(own).toMatchObject({ associationId, name: 'Ada Franceschini', number: 'L-001', isOver: false })
+    expect(granted(await join(ada, 'L-001'))).toEqual(own)
+    expect(await listOf(ada)).toEqual([own])
+    expect(await listed()).toMatchObject([{ number: 'L-001', isJoined: true }])
+  })
+
+  it('of a member with an e-mail is that account’s already; another of the family joins their own', async () => {
+    const { add, join } = await aClub()
+    const mother = await aPerson(shop.lenza, { birthDate: '1970-01-01' })
+    const daughter = await aPerson(shop.lenza, { birthDate: '2001-02-03' })
+    await add({ number: '1', email: mother.email, first_name: 'Marta', birth_date: '1970-01-01' })
+    await add({ number: '2', email: mother.email, first_name: 'Lia', birth_date: '2001-02-03' })
+    expect(await listOf(mother)).toMatchObject([{ number: '1', name: 'Marta' }])
+    expect(await listOf(daughter)).toEqual([])
+    expect(granted(await join(daughter, '2'))).toMatchObject({ number: '2', name: 'Lia' })
+    expect(await listOf(mother)).toMatchObject([{ number: '1' }])
+  })
+
+  it('that another account has joined is refused, told to the office, and taken apart there', async () => {
+    const { associationId, token, add, join, listed, needs } = await aClub()
+    const { id: memberId } = await add({ number: '7', last_name: 'Zeni', birth_date: BORN })
+    const [wrong, right] = [
+      await aPerson(shop.lenza, { birthDate: BORN }),
+      await aPerson(shop.lenza, { birthDate: BORN }),
+    ]
+    granted(await join(wrong, '7'))
+    expect(await needs()).not.toContain('numbersTried')
+    expect(refused(await join(right, '7')).code).toBe('MEMBER_OF_ANOTHER')
+    expect(await needs()).toContain('numbersTried')
+    granted(await shop.lenza.call(releaseMember, { associationId, memberId }, { token }))
+    expect(await listed()).toMatchObject([{ isJoined: false }])
+    expect(await listOf(wrong)).toEqual([])
+    granted(await join(right, '7'))
+    // An account is one member of an association.
+    await add({ number: '8', last_name: 'Zeni', birth_date: BORN })
+    expect(refused(await join(right, '8')).code).toBe('MEMBER_ALREADY')
+  })
+
+  it('is joined by one of two accounts at once', async () => {
+    const { add, join, listed } = await aClub()
+    await add({ number: '7', last_name: 'Zeni', birth_date: BORN })
+    const people = await Promise.all(
+      Array.from({ length: 6 }, () => aPerson(shop.lenza, { birthDate: BORN })),
+    )
+    const answers = await Promise.all(people.map((who) => join(who, '7')))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await listed()).toMatchObject([{ isJoined: true }])
+  })
+
+  it('cannot be found by trying numbers, also many at once; the office is told', async () => {
+    const { add, join, needs } = await aClub()
+    await add({ number: '20', last_name: 'Zeni', birth_date: BORN })
+    const guesser = await aPerson(shop.lenza, { birthDate: BORN })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => join(guesser, `${n + 100}`)))
+    const codes = answers.map((answer) => refused(answer).code)
+    expect(codes.filter((code) => code === 'MEMBER_NOT_FOUND')).toHaveLength(TRIES_A_DAY)
+    expect(refused(await join(guesser, '20')).code).toBe('TOO_MANY_TRIES')
+    expect(await needs()).toContain('numbersTried')
+  })
+
+  it('counts where a permit is for members, until its last day', async () => {
+    const water = await aWater(shop, () => ({ holder: { membersOnly: true, personal: false } }))
+    const { associationId } = water
+    const ada = await aPerson(shop.lenza, { birthDate: BORN })
+    await shop.lenza.db
+      .insertInto('association_member')
+      .values({
+        association_id: associationId,
+        number: '1',
+        birth_date: BORN,
+        valid_until: DAY,
+        by_office: true,
+        in_file: false,
+      })
+      .execute()
+    expect(refused(await ask(shop, ada, water)).code).toBe('NOT_BUYABLE')
+    granted(await shop.lenza.call(joinMembership, { associationId, number: '1' }, { token: ada.token }))
+    const until = (day: string) =>
+      shop.lenza.db
+        .updateTable('association_member')
+        .set({ valid_until: day })
+        .where('association_id', '=', associationId)
+        .execute()
+    await until(addDays(DAY, -1))
+    expect(refused(await ask(shop, ada, water)).code).toBe('NOT_BUYABLE')
+    await until(DAY)
+    granted(await ask(shop, ada, water))
+  })
+})
