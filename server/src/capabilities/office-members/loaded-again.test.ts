@@ -25,7 +25,7 @@ describe('loading the file of an association again', () => {
     const at = { token }
     const list = async () => granted(await shop.lenza.call(calls.listMembers, { associationId }, at)).members
     const idOf = async (email: string) => (await list()).find((one) => one.email === email)?.memberId ?? ''
-    const emails = async () => (await list()).map(({ email }) => email).toSorted()
+    const emails = async () => (await list()).map(({ email = '' }) => email).toSorted()
     const added = anEmail()
     const save = async (member: { email: string; memberId: string; number?: string }) =>
       granted(await shop.lenza.call(calls.saveMember, { associationId, ...member }, at))

@@ -11,16 +11,29 @@ export async function theNewMembers(tx: Tx, officer: DemoOfficer, at: Date): Pro
     { first_name: 'Tullio', last_name: 'Dallapè', number: 'L-102', valid_until: `${year}-12-31` },
     { first_name: 'Ines', last_name: 'Pedrotti', number: 'L-103', valid_until: `${year + 1}-12-31` },
     { first_name: 'Rocco', last_name: 'Bertoldi', number: 'L-088', valid_until: `${year - 1}-12-31` },
-    { first_name: 'Ada', last_name: 'Franceschini', number: 'L-001', valid_until: null },
+    // An older member, of whom the association has no e-mail.
+    {
+      email: null,
+      first_name: 'Ada',
+      last_name: 'Franceschini',
+      number: 'L-001',
+      birth_date: '1941-07-30',
+      valid_until: null,
+    },
   ]
+  const listed = await tx
+    .selectFrom('association_member')
+    .select('email')
+    .where('association_id', '=', associationId)
+    .execute()
   for (const member of members) {
     const email = `${member.first_name.toLowerCase()}@demo.example`
+    if (!('email' in member) && listed.some((one) => one.email === email)) continue
     const added = await tx
       .insertInto('association_member')
       .values({ association_id: associationId, email, by_office: true, in_file: false, ...member })
-      .onConflict((c) => c.doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (added !== undefined) await recordEvent(tx, officer, { act: 'member.added', subjectId: added.id }, at)
+      .executeTakeFirstOrThrow()
+    await recordEvent(tx, officer, { act: 'member.added', subjectId: added.id }, at)
   }
 }
