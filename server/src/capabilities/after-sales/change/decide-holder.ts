@@ -101,15 +101,16 @@ export async function decideHolder(
   const ofAccount = (await holderFacts(db, { email }, sold.firstDay, now)) ?? refuse('OTHER_HOLDER_UNKNOWN')
   const to = (await accountById(db, ofAccount.accountId)) ?? refuse('OTHER_HOLDER_UNKNOWN')
   const at = { onSale: permit, firstDay: sold.firstDay, now }
-  const known = keepsFor === undefined ? ofAccount : await factsForHolder(db, ofAccount, keepsFor, at)
+  const bought = orderOfPurchase(purchase)
+  // A child stays the child that it is, whoever is handed its permit.
+  const fishes = bought.holder.kind === 'minor' ? bought.holder : (keepsFor ?? { kind: 'self' as const })
+  const known = await factsForHolder(db, ofAccount, fishes, at)
   const facts = await factsInOrder(db, known, together.before, together.ids)
 
-  const bought = orderOfPurchase(purchase)
   const order =
     (isFirst ?? keepsFor) ? { ...bought, holder: keepsFor ?? ({ kind: 'self' } as const) } : bought
   const holder = holderFromFacts(facts, permit, sold, {
-    // A child stays the child that it is, whoever is handed its permit.
-    ...personIn(order.holder.kind === 'minor' ? order.holder : (keepsFor ?? { kind: 'self' })),
+    ...personIn(fishes),
     ignoring: ({ purchaseId }) => purchaseId === purchase.id,
   })
   // Of a guest whoever names them knows everything but a block.

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -235,9 +236,27 @@ describe('a family of a club where a child fishes beside an adult', () => {
     expect(await reasons(anna, 'Leo')).toEqual(['ALREADY_HAS_PERMIT'])
     expect(await reasons(luca, 'Leo')).toEqual(['ALREADY_HAS_PERMIT'])
     expect(await reasons(luca, 'Mia')).toEqual(['TOO_MANY_MINORS'])
-    // Who gave the child away takes another one along.
-    expect(await reasons(anna, 'Mia')).toEqual([])
+    expect(await reasons(anna, 'Mia')).toEqual(['TOO_MANY_MINORS'])
   })
+})
+
+it('a child who is a member of the club stays one beside an adult who is none', async () => {
+  const water = await aWater(shop, () => ({
+    accompaniedMinors: { oldest: 13, perAdult: 1 },
+    prices: costing(3000, { memberCents: 1000 }),
+  }))
+  const [anna, luca] = [await aPerson(shop.lenza), await aReceiver()]
+  const { minorFirstName = '', minorLastName = '', minorBirthDate = '' } = lineOfChild(water, 'Leo')
+  const named = { first_name: minorFirstName, last_name: minorLastName, birth_date: minorBirthDate }
+  await shop.lenza.db
+    .insertInto('association_member')
+    .values({ association_id: water.associationId, ...named, by_office: true, in_file: false })
+    .execute()
+  const { held } = await orderOf(shop, anna, [aLine(water), lineOfChild(water, 'Leo')])
+  expect(held.amountCents).toBe(4000)
+  const ids = held.lines.map(({ purchaseId }) => purchaseId)
+  granted(await handTogether(shop, anna, ids, luca.email))
+  expect(await holdersOf(ids)).toEqual([luca.accountId, luca.accountId])
 })
 
 describe('undone', () => {

@@ -4,7 +4,15 @@ import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { CUTS, DEATHS, type Mishap, watchBoundaries } from '#server/testing/boundaries.ts'
 import { buy, checkBooksAfterTests, granted, purchase, purchasesIn } from '#server/testing/buying.ts'
-import { giveBack, handTo, moveTo, moveTogether, soldRow, takenByDay } from '#server/testing/changing.ts'
+import {
+  commitEachStatement,
+  giveBack,
+  handTo,
+  moveTo,
+  moveTogether,
+  soldRow,
+  takenByDay,
+} from '#server/testing/changing.ts'
 import { aFamily, aFamilyClub } from '#server/testing/families.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aWater, both, DAY, type Shop, useShop } from '#server/testing/shop.ts'
@@ -220,12 +228,3 @@ describe('the same without the transaction', () => {
     expect(states.filter(isTorn).length).toBeGreaterThan(0)
   })
 })
-
-/** The guard off: each statement is a transaction of its own. */
-function commitEachStatement({ lenza: { db } }: Shop): void {
-  const nothing = () => ({ execute: async () => undefined })
-  const start = () => ({
-    execute: async () => Object.assign(db.withoutPlugins(), { commit: nothing, rollback: nothing }),
-  })
-  Object.assign(db, { startTransaction: start })
-}

@@ -24,9 +24,7 @@ export interface ExistingPermit {
   /** held: bought but not paid yet. */
   state: 'held' | 'issued'
   buyerId: string
-  /** Whose account has it by now; absent: the buyer's, or not a child's. */
-  holderId?: string
-  /** Present: it is for a child that who has it accompanies. */
+  /** Present: it is for a child beside whoever bought it, or has it by now. */
   child?: Child
   /** Present: it is for a person without an account. */
   guest?: NamedPerson
@@ -111,7 +109,7 @@ interface HolderRow {
 export type Who = { accountId: string } | { email: string }
 
 export async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingPermit> {
-  const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId, holderId } = row
+  const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId } = row
   const terms = await permitVersion(db, permitId, row.version)
   const place = {
     ...(row.zoneId !== null && { zoneId: row.zoneId }),
@@ -137,7 +135,7 @@ export async function existingPermit(db: Db, row: ExistingPermitRow): Promise<Ex
     lastDay,
     state,
     buyerId,
-    ...(row.holderKind === 'minor' && { child, ...(holderId !== undefined && { holderId }) }),
+    ...(row.holderKind === 'minor' && { child }),
     ...(row.guest && { guest: row.guest }),
     ...(row.invitedEmail != null && { invitedEmail: row.invitedEmail }),
     ...(row.technique !== null && { technique: row.technique }),
@@ -172,7 +170,6 @@ export const hadInOrder = (db: Db, purchase: PurchaseRow): Promise<ExistingPermi
     lastDay: purchase.last_day,
     state: 'issued',
     buyerId: purchase.buyer_id,
-    holderId: purchase.holder_id,
     holderKind: purchase.holder_kind,
     guest: guestOf(purchase) ?? null,
     invitedEmail: purchase.holder_kind === 'invited' ? (purchase.guest_email ?? '') : null,
