@@ -29,11 +29,15 @@ export function PermitBand({ permit, today, clock }: PermitBandProps) {
       className={`rounded-t-lg px-5 pt-3 pb-4 forced-color-adjust-none ${isLive ? 'text-[#fff]' : 'bg-glacier text-ink'}`}
       style={isLive ? { backgroundColor: colour.hex } : undefined}
     >
-      <p className="flex items-baseline justify-between gap-3 text-lg">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg">
         <span className="first-letter:uppercase">
           {day === undefined ? t('ui.permit.days') : dayText(day, 'weekdayLong', region)}
         </span>
-        {isLive && <span className="text-base">{t(`ui.dayColour.${colour.name}`)}</span>}
+        {isLive && (
+          <span className="text-base">
+            {t('ui.permit.colour', { colour: t(`ui.dayColour.${colour.name}`) })}
+          </span>
+        )}
       </p>
       <p className={`figures text-5xl low:text-3xl ${validity === 'void' ? 'line-through' : ''}`}>
         {day === undefined ? daysText(firstDay, lastDay, region) : dayText(day, 'date', region)}

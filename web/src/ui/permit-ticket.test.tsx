@@ -39,6 +39,12 @@ it('says day, slot, place, person and what is allowed, once each', () => {
   expect(screen.getByRole('img', { name: 'K 7 P M 4 X Q 2' })).toBeTruthy()
 })
 
+it('names the colour of today as what it is, while it is valid', () => {
+  expect(ticket({}, '2027-05-02').container.querySelector('header')?.textContent).toMatch(
+    /colore di oggi: .*(?:ciliegia|bosco|viola|castagna|mare|oliva|ardesia|petrolio|indaco)/,
+  )
+})
+
 it('has its code before what is allowed and who may fish', () => {
   const text = ticket({}, '2027-05-02').container.innerHTML
   const places = ['data-testid="qr"', 'K 7 P M 4 X Q 2', 'Mosca', 'Anna Bianchi'].map((part) =>
