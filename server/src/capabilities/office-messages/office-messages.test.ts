@@ -12,6 +12,7 @@ import { deliverToMailbox, MailNotTaken } from '#server/platform/mail/deliver.ts
 import { htmlOf, plainOf } from '#server/platform/mail/mail-forms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'
+import { lineOfGuest, orderOf } from '#server/testing/orders.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { MESSAGES_A_DAY, SECONDS_TO_STOP } from './serve-messages.ts'
@@ -55,8 +56,8 @@ const send = ({ associationId }: Water, who: Person, more: object = {}) =>
   shop.lenza.call(sendToHolders, { associationId, ...days, texts, ...more }, as(who))
 const listed = async ({ associationId }: Water, who: Person) =>
   granted(await shop.lenza.call(listMessages, { associationId }, as(who))).messages
-const mailsOf = async (who: Person) =>
-  (await shop.lenza.mails(who.email)).filter(({ subject }) => /livello|High water/.test(subject))
+const mailsOf = async ({ email }: Pick<Person, 'email'>) =>
+  (await shop.lenza.mails(email)).filter(({ subject }) => /livello|High water/.test(subject))
 
 describe('a message', () => {
   it('is counted first and sent after a minute, to each holder of those days in their language, as text', async () => {
@@ -188,6 +189,35 @@ describe('a message', () => {
     shop.lenza.pass({ seconds: SECONDS_TO_STOP })
     expect(await mailsOf(paul)).toHaveLength(1)
     expect(await listed(water, officer)).toMatchObject([{ recipients: 2, failed: 1, waiting: 0 }])
+  })
+
+  it('goes to a guest too, by the e-mail that the buyer gave, once each', async () => {
+    const { water, officer, anna, paul } = await aClub()
+    const { associationId, zoneId } = water
+    const [first, second] = ['primo', 'secondo'].map((name) => `${name}.${associationId}@example.org`)
+    await orderOf(shop, anna, [
+      lineOfGuest(water, { zoneId, guestEmail: first }),
+      lineOfGuest(water, { zoneId, guestEmail: second, guestFirstName: 'Ada', guestBirthDate: '1991-05-06' }),
+      lineOfGuest(water, {
+        zoneId,
+        guestEmail: paul.email,
+        guestFirstName: 'Lea',
+        guestBirthDate: '1992-05-06',
+      }),
+    ])
+    const { recipients } = granted(
+      await shop.lenza.call(countRecipients, { associationId, ...days }, as(officer)),
+    )
+    expect(recipients.map(({ name }) => name).toSorted()).toEqual([
+      'Ada Verdi',
+      'Anna Bianchi',
+      'Niccolò Verdi',
+      'Paul Bianchi',
+    ])
+    granted(await send(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    for (const email of [first, second, anna.email, paul.email])
+      expect(await mailsOf({ email })).toHaveLength(1)
   })
 
   it('goes only to those who hold the permits that were chosen, also together with a zone', async () => {

@@ -17,6 +17,8 @@ export interface Addressed {
 
 interface HolderRow {
   isActive: boolean
+  /** By the e-mail that was given for them. */
+  isGuest: boolean
   email: string
   language: Language
   firstName: string
@@ -38,9 +40,19 @@ export interface Recipients {
 /** Longest permits are a year: older ones are not read. */
 const YEAR_DAYS = 366
 
+/** Of several with one e-mail the one whose account it is. */
+function onceEach(rows: readonly HolderRow[]): HolderRow[] {
+  const byEmail = new Map<string, HolderRow>()
+  for (const row of rows) {
+    const known = byEmail.get(row.email)
+    if (known === undefined || (known.isGuest && !row.isGuest)) byEmail.set(row.email, row)
+  }
+  return [...byEmail.values()]
+}
+
 /**
  * Each once: holders of permits of those days; booked day by day, of those bookings too. Of a closed account the name that its permit
- * still has; of a sale over the counter the e-mail that a guest gave there.
+ * still has. A guest by the e-mail that was given for them, beside the account that keeps the permit, of which a counter's has none.
  */
 export async function recipientsOf(
   db: Db,
@@ -48,12 +60,15 @@ export async function recipientsOf(
 ): Promise<Recipients> {
   const [anywhere, any] = [zones.length === 0, permits.length === 0]
   const { rows } = await sql<HolderRow>`
-    select a.status = 'active' as "isActive", coalesce(g.email, a.email) as email, a.language,
+    select a.status = 'active' or g.email is not null as "isActive", coalesce(g.email, a.email) as email,
+      g.email is not null as "isGuest", a.language,
       case when a.status = 'active' and g.email is null then a.first_name else max(u.holder_first_name) end as "firstName",
       case when a.status = 'active' and g.email is null then a.last_name else max(u.holder_last_name) end as "lastName",
       json_agg(u.id) as "purchaseIds"
     from purchase u join account a on a.id = u.holder_id
-    cross join lateral (select case when a.email like ${`%${OF_COUNTER}`} then u.guest_email end as email) g
+    cross join lateral (
+      select null as email where u.guest_email is null or a.email not like ${`%${OF_COUNTER}`}
+      union all select u.guest_email where u.guest_email is not null and u.holder_kind <> 'invited') g
     where u.association_id = ${associationId} and u.state = 'issued' and u.first_day <= ${to}::date
       and u.last_day >= ${from}::date and u.last_day < ${to}::date + ${YEAR_DAYS}::integer
       and (${any} or u.permit_id = any(${[...permits]}::integer[]))
@@ -62,7 +77,7 @@ export async function recipientsOf(
           and b.cancelled_at is null and b.day between ${from}::date and ${to}::date and b.zone_id = any(${[...zones]}::integer[])))
     group by a.id, g.email order by "lastName", "firstName", a.id`.execute(db)
   const active = rows.filter(({ isActive }) => isActive)
-  const people = active.filter(({ email }) => !goesNowhere(email))
+  const people = onceEach(active.filter(({ email }) => !goesNowhere(email)))
   const undelivered = await undeliveredTo(
     db,
     people.flatMap((person) =>
