@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { email, line, localisedMarkdown } from './values.ts'
+import { day, email, line, localisedMarkdown, yearDay } from './values.ts'
 
 describe('a text of the file', () => {
   it('loses invisible characters', () => {
@@ -24,4 +24,14 @@ describe('an address of the file', () => {
   it('that is none is refused by name', () => {
     expect(z.safeParse(email, 'soci@').error?.issues.map(({ message }) => message)).toEqual(['NOT_AN_EMAIL'])
   })
+})
+
+it.each([
+  [day, '____-03-12', 'NOT_A_DAY'],
+  [day, '2027-02-30', 'NOT_A_DAY'],
+  [day, '1800-01-01', 'DAY_OUT_OF_REACH'],
+  [yearDay, '31/12', 'NOT_A_YEAR_DAY'],
+  [yearDay, '02-30', 'NOT_A_YEAR_DAY'],
+] as const)('what is no day is one mistake: %#, %s', (schema, text, mistake) => {
+  expect(z.safeParse(schema, text).error?.issues.map(({ message }) => message)).toEqual([mistake])
 })

@@ -59,14 +59,14 @@ export const email = z
   )
 
 export const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'NOT_A_DAY' }),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'NOT_A_DAY', abort: true }),
   z.refine((text: string) => isDay(text), { error: 'NOT_A_DAY', abort: true }),
   z.refine((text: string) => text >= FIRST_DAY && text <= LAST_DAY, { error: 'DAY_OUT_OF_REACH' }),
   z.describe(`YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`),
 )
 
 export const yearDay = z.string().check(
-  z.regex(/^\d{2}-\d{2}$/, { error: 'NOT_A_YEAR_DAY' }),
+  z.regex(/^\d{2}-\d{2}$/, { error: 'NOT_A_YEAR_DAY', abort: true }),
   z.refine((text: string) => isYearDay(text), { error: 'NOT_A_YEAR_DAY' }),
   z.describe('MM-DD: it comes back every year.'),
 )
