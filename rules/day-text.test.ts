@@ -16,6 +16,11 @@ describe('a civil day in words', () => {
     expect(texts).toContain('Saturday 21 November 2026')
   })
 
+  it('is a gap while a part of it is not typed', () => {
+    expect(dayText('____-05-02', 'long', 'it-IT')).toBe('…')
+    expect(daysText('2027-05-02', '2027-__-08', 'it-IT')).toContain('…')
+  })
+
   it('is the same day whatever zone the phone is in', () => {
     const zone = process.env['TZ']
     for (const tz of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

@@ -1,3 +1,5 @@
+import { isDay } from './days.ts'
+
 const shapes = {
   /** sabato 2 maggio 2027 */
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -33,8 +35,12 @@ function formatOf(shape: DayShape, region: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A civil day in words. Formatted in UTC, so that the phone's zone cannot shift it. */
+/**
+ * A civil day in words; `…` while a part of it is not typed yet, as in a draft. Formatted in UTC, so that the phone's zone
+ * cannot shift it.
+ */
 export function dayText(day: string, shape: DayShape, region: string): string {
+  if (!isDay(day)) return '…'
   const text = formatOf(shape, region).format(new Date(`${day}T00:00:00Z`))
   // Of all shapes British English has a comma in this one alone: Saturday, 2 May 2027.
   return shape === 'long' ? text.replace(',', '') : text

@@ -194,7 +194,8 @@ describe('a message', () => {
   it('goes to a guest too, by the e-mail that the buyer gave, once each', async () => {
     const { water, officer, anna, paul } = await aClub()
     const { associationId, zoneId } = water
-    const [first, second] = ['primo', 'secondo'].map((name) => `${name}.${associationId}@example.org`)
+    const first = `primo.${associationId}@example.org`
+    const second = `secondo.${associationId}@example.org`
     await orderOf(shop, anna, [
       lineOfGuest(water, { zoneId, guestEmail: first }),
       lineOfGuest(water, { zoneId, guestEmail: second, guestFirstName: 'Ada', guestBirthDate: '1991-05-06' }),

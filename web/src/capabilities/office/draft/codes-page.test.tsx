@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
@@ -51,6 +51,19 @@ describe('the discount codes', () => {
     await user.click(screen.getByRole('button', { name: texts.save }))
     expect(await screen.findByText(new RegExp(texts.codes.waiting))).toBeTruthy()
     expect(screen.queryByRole('link', { name: texts.bar.review })).toBeNull()
+  })
+
+  it('with half a day keep it, and read as going on until a day that is not said', async () => {
+    // happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
+    vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
+    const user = openCodes('treasurer')
+    await user.click(await screen.findByRole('button', { name: /AMICI/ }))
+    const parts = await screen.findAllByRole('spinbutton')
+    await user.click(parts.at(-3) ?? document.body)
+    await user.keyboard('1203')
+    expect(parts.slice(-3).map(({ textContent }) => textContent)).toEqual(['12', '03', 'aaaa'])
+    await user.click(screen.getByRole('button', { name: /AMICI/ }))
+    expect(screen.getByRole('button', { name: /AMICI.*…/ })).toBeTruthy()
   })
 
   it('that are saved with something to settle say both in one sentence, and nothing in red', async () => {
