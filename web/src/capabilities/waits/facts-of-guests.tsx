@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import type { SavedPerson } from '#contract/people.ts'
 import { factsForWait } from '#contract/waits.ts'
+import { isDay } from '#rules/days.ts'
 import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
 import {
   type FactPart,
@@ -126,7 +127,7 @@ function savedOf(
 function mistakeOf({ fact, typed }: Row, part: FactPart, lastDay: string) {
   if (part === 'number') return fact.asksNumber && typed.number.trim() === '' ? 'numberNeeded' : undefined
   if (!fact.asksValidUntil) return undefined
-  if (typed.validUntil === '') return 'validUntilNeeded'
+  if (!isDay(typed.validUntil)) return 'validUntilNeeded'
   return typed.validUntil < lastDay ? 'endsBefore' : undefined
 }
 

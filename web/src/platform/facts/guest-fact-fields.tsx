@@ -9,11 +9,11 @@ export function useGuestFacts(typed: FormTyped) {
   const [facts, setFacts] = useTypedField<Record<string, TypedFact>>(typed, 'guestFacts', {})
   const { t } = useTranslation()
   const guestFacts = factsToSend(facts)
-  const isHalf = guestFacts.some(({ validUntil = '' }) => isPartlyTyped(validUntil))
+  const isHalf = Object.values(facts).some(({ validUntil }) => isPartlyTyped(validUntil))
   return {
     facts,
     setFacts,
-    sent: guestFacts.length > 0 && !isHalf ? { guestFacts } : {},
+    sent: guestFacts.length > 0 ? { guestFacts } : {},
     /** Why it cannot be sent; undefined: it can. */
     whyNot: isHalf ? t('errors.fields.NOT_A_DAY') : undefined,
   }

@@ -1,3 +1,5 @@
+import { isDay } from '#rules/days.ts'
+
 /** What an association asks for. */
 export interface FactToState {
   key: string
@@ -20,16 +22,16 @@ const NOTHING: TypedFact = { number: '', validUntil: '' }
 export const typedOf = (typed: Readonly<Record<string, TypedFact>> | undefined, key: string): TypedFact =>
   typed?.[key] ?? NOTHING
 
-/** As a request states them; those of which nothing is typed are left out. */
+/** As a request states them; those of which nothing is typed are left out, and a day of which a part is missing. */
 export const factsToSend = (typed: Readonly<Record<string, TypedFact>> = {}) =>
   Object.entries(typed).flatMap(([key, { number, validUntil }]) =>
-    number.trim() === '' && validUntil === ''
+    number.trim() === '' && !isDay(validUntil)
       ? []
       : [
           {
             key,
             ...(number.trim() !== '' && { number: number.trim() }),
-            ...(validUntil !== '' && { validUntil }),
+            ...(isDay(validUntil) && { validUntil }),
           },
         ],
   )
