@@ -15,10 +15,12 @@ const read = (folder: string) =>
 const own = read(FOLDER)
 const all = read(ROOT)
 
-/** The packages that a file imports: `@scope/name/part` is `@scope/name`. */
+const OF_TYPES = /^import type .*$/gm
+
+/** The packages that a file imports when it runs: `@scope/name/part` is `@scope/name`. */
 function packagesIn(file: string): string[] {
   const text = readFileSync(join(FOLDER, file), 'utf8')
-  return [...text.matchAll(/(?:from|import\()\s*'([^'.#][^']*)'/g)]
+  return [...text.replaceAll(OF_TYPES, '').matchAll(/(?:from|import\()\s*'([^'.#][^']*)'/g)]
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !isBuiltin(specifier))
     .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))

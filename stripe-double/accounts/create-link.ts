@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { type Act, done } from '../api/call.ts'
 import type { Form } from '../api/form.ts'
 import { allowOnly, oneOf, requiredText } from '../api/parameters.ts'
@@ -24,7 +25,7 @@ export const createAccountLink: Act = (call, world) => {
     returnUrl: webAddress(form, 'return_url'),
     state: 'new',
   }
-  const answer = {
+  const answer: Stripe.AccountLink = {
     object: 'account_link',
     created: link.createdAt,
     expires_at: link.expiresAt,

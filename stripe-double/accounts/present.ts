@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Account } from '../store/records.ts'
 
 /** Who answers for what: the holder of the account pays the fees, Stripe asks for documents and bears its losses. */
@@ -21,7 +22,7 @@ const STAGES = {
 } as const satisfies Record<Account['stage'], object>
 
 /** Stripe's JSON of an account. */
-export function presentAccount(account: Account) {
+export function presentAccount(account: Account): Stripe.Account {
   const { submitted, charges, payouts, due, checked } = STAGES[account.stage]
   return {
     id: account.id,
@@ -42,18 +43,18 @@ export function presentAccount(account: Account) {
     requirements: {
       alternatives: [],
       current_deadline: null,
-      currently_due: due,
+      currently_due: [...due],
       disabled_reason: disabledReason(account),
       errors: [],
-      eventually_due: due,
-      past_due: charges ? [] : due,
-      pending_verification: checked,
+      eventually_due: [...due],
+      past_due: charges ? [] : [...due],
+      pending_verification: [...checked],
     },
     type: 'none',
   }
 }
 
-function disabledReason({ stage }: Account): string | null {
+function disabledReason({ stage }: Account): Stripe.Account.Requirements.DisabledReason | null {
   if (stage === 'checking') return 'requirements.pending_verification'
   return stage === 'complete' ? null : 'requirements.past_due'
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Call } from '../api/call.ts'
 import type { Form } from '../api/form.ts'
 import { requiredText, table, text } from '../api/parameters.ts'
@@ -65,7 +66,7 @@ const blank = (call: Call, world: World) => ({
 })
 
 /** Stripe's JSON of a payment method. */
-export const presentPaymentMethod = (method: PaymentMethod) => ({
+export const presentPaymentMethod = (method: PaymentMethod): Stripe.PaymentMethod => ({
   id: method.id,
   object: 'payment_method',
   allow_redisplay: 'unspecified',
@@ -78,12 +79,16 @@ export const presentPaymentMethod = (method: PaymentMethod) => ({
     exp_month: method.expMonth,
     exp_year: method.expYear,
     funding: 'credit',
+    generated_from: null,
     last4: method.last4,
+    networks: { available: [method.brand], preferred: null },
+    regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
     wallet: null,
   },
   created: method.createdAt,
   customer: null,
+  customer_account: null,
   livemode: false,
   metadata: {},
   type: 'card',

@@ -1,8 +1,9 @@
+import type Stripe from 'stripe'
 import { billingDetails } from '../cards/payment-method.ts'
 import type { Charge, Intent, PaymentMethod } from '../store/records.ts'
 
 /** Stripe's JSON of a charge. */
-export function presentCharge(charge: Charge, intent: Intent, method: PaymentMethod): object {
+export function presentCharge(charge: Charge, intent: Intent, method: PaymentMethod): Stripe.Charge {
   const failed = charge.status === 'failed'
   const released = charge.amountReleased === charge.amount
   return {
@@ -32,6 +33,9 @@ export function presentCharge(charge: Charge, intent: Intent, method: PaymentMet
     metadata: intent.metadata,
     on_behalf_of: null,
     outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
       network_status: failed ? 'declined_by_network' : 'approved_by_network',
       reason: charge.failure?.decline_code ?? charge.failure?.code ?? null,
       risk_level: 'normal',
@@ -60,20 +64,35 @@ export function presentCharge(charge: Charge, intent: Intent, method: PaymentMet
   }
 }
 
-const cardDetails = (charge: Charge, method: PaymentMethod) => ({
+const cardDetails = (charge: Charge, method: PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card => ({
   amount_authorized: charge.amount,
+  authorization_code: null,
   brand: method.brand,
   ...(charge.captureBefore === null ? {} : { capture_before: charge.captureBefore }),
   checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
   country: 'IT',
+  electronic_commerce_indicator: null,
   exp_month: method.expMonth,
   exp_year: method.expYear,
   funding: 'credit',
+  installments: null,
   last4: method.last4,
+  mandate: null,
   network: method.brand,
+  network_transaction_id: null,
+  regulated_status: 'unregulated',
   three_d_secure:
     charge.threeDSecure === null
       ? null
-      : { authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' },
+      : {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: null,
+          exemption_indicator: null,
+          result: 'authenticated',
+          result_reason: null,
+          transaction_id: null,
+          version: '2.2.0',
+        },
+  transaction_link_id: null,
   wallet: null,
 })

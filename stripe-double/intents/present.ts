@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Call } from '../api/call.ts'
 import { expands } from '../api/parameters.ts'
 import { presentPaymentMethod } from '../cards/payment-method.ts'
@@ -24,7 +25,7 @@ export function answerIntent(intent: Intent, call: Call, world: World, fresh: Fr
 }
 
 /** Stripe's JSON of a PaymentIntent. */
-export function presentIntent(intent: Intent, world: World, fresh: Fresh = {}) {
+export function presentIntent(intent: Intent, world: World, fresh: Fresh = {}): Stripe.PaymentIntent {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -56,7 +57,9 @@ export function presentIntent(intent: Intent, world: World, fresh: Fresh = {}) {
     on_behalf_of: null,
     payment_method: intent.paymentMethodId,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: intent.paymentMethodTypes,
     payment_record: null,
     processing: null,
@@ -99,7 +102,7 @@ const PUBLIC_FIELDS = new Set([
   'status',
 ])
 
-function lastError(intent: Intent, world: World, fresh: Fresh): object | null {
+function lastError(intent: Intent, world: World, fresh: Fresh): Stripe.PaymentIntent.LastPaymentError | null {
   if (intent.lastError === null) return null
   const { paymentMethodId, ...error } = intent.lastError
   const method = fresh.method ?? world.store.paymentMethods.get(paymentMethodId ?? '')
@@ -112,7 +115,7 @@ function lastError(intent: Intent, world: World, fresh: Fresh): object | null {
   }
 }
 
-function nextAction(intent: Intent, world: World): object | null {
+function nextAction(intent: Intent, world: World): Stripe.PaymentIntent.NextAction | null {
   if (intent.status !== 'requires_action') return null
   const page = challengePage(intent, world)
   return intent.authentication === 'redirect'
