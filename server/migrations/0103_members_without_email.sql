@@ -55,7 +55,7 @@ create table member_guess (
 );
 
 -- A member with an account's e-mail is that account, unless the two have different birth dates; so is one whom the account has joined.
--- As before (0088_invitations.sql) in all else.
+-- As before (0100) in all else.
 create or replace function holder_facts(account_id uuid, email text, from_day date, moment timestamptz)
 returns table (account json, facts json) language sql stable parallel safe as $$
   select account_as_json(a::account), json_build_object('accountId', a.id, 'revision', a.revision, 'email', a.email, 'birthDate', a.birth_date,
@@ -78,7 +78,7 @@ returns table (account json, facts json) language sql stable parallel safe as $$
       from stated_fact f where f.account_id = a.id),
     'permits', (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'permitId', p.permit_id,
         'associationId', p.association_id, 'firstDay', p.first_day, 'lastDay', p.last_day, 'state', p.state,
-        'buyerId', p.buyer_id, 'version', p.permit_version, 'holderKind', p.holder_kind,
+        'buyerId', p.buyer_id, 'holderId', p.holder_id, 'version', p.permit_version, 'holderKind', p.holder_kind,
         'minorFirstName', p.minor_first_name, 'minorLastName', p.minor_last_name,
         'minorBirthDate', p.minor_birth_date,
         'guest', case when p.holder_kind = 'guest' then json_build_object('firstName', p.holder_first_name,

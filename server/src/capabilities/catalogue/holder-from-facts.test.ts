@@ -94,8 +94,16 @@ describe('a child beside an angler', () => {
     expect(beside({}, bought({ child: {} }))).toMatchObject({ otherMinors: 1, others: [] })
   })
 
-  test('whose permit was handed over to the angler counts as any other', () => {
-    expect(beside(luca, bought({ child: mia, buyerId: 'bruno' })).otherMinors).toBe(1)
-    expect(beside(luca, bought({ child: luca, buyerId: 'bruno' })).others).toHaveLength(1)
+  test('of another buyer does not count, unless its permit was handed over to the angler', () => {
+    expect(beside(luca, bought({ child: mia, buyerId: 'bruno' })).otherMinors).toBe(0)
+    const handed = { buyerId: 'bruno', holderId: 'anna' }
+    expect(beside(luca, bought({ child: mia, ...handed })).otherMinors).toBe(1)
+    expect(beside(luca, bought({ child: luca, ...handed })).others).toHaveLength(1)
+  })
+
+  test('whose permit was handed over is beside another, and has it still', () => {
+    const given = { buyerId: 'anna', holderId: 'bruno' }
+    expect(beside(luca, bought({ child: mia, ...given })).otherMinors).toBe(0)
+    expect(beside(luca, bought({ child: luca, ...given })).others).toHaveLength(1)
   })
 })

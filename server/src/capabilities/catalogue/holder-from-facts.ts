@@ -72,11 +72,15 @@ export function holderFromFacts(
       others,
     }
   }
-  // What was bought for a child counts for it with who bought it and with who has it by now, and so does the child.
-  const beside = permits.filter((other) => other.child !== undefined)
+  const beside = permits.filter(({ buyerId, holderId = buyerId, child: had }) => {
+    const isKnown = buyerId === facts.accountId || holderId === facts.accountId
+    return had !== undefined && isKnown
+  })
+  // What was bought for a child counts for it wherever it was handed over to; along it goes with who has it.
   const same = beside.filter((other) => other.child && isSameChild(other.child, child))
   const otherMinors = beside.filter(
     (other) =>
+      (other.holderId ?? other.buyerId) === facts.accountId &&
       other.permitId === permitId &&
       other.firstDay <= days.lastDay &&
       other.lastDay >= days.firstDay &&

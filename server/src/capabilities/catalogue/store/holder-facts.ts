@@ -24,7 +24,9 @@ export interface ExistingPermit {
   /** held: bought but not paid yet. */
   state: 'held' | 'issued'
   buyerId: string
-  /** Present: it is for a child beside whoever bought it, or has it by now. */
+  /** Whose account has it by now; absent: the buyer's, or not a child's. */
+  holderId?: string
+  /** Present: it is for a child that who has it accompanies. */
   child?: Child
   /** Present: it is for a person without an account. */
   guest?: NamedPerson
@@ -109,7 +111,7 @@ interface HolderRow {
 export type Who = { accountId: string } | { email: string }
 
 export async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingPermit> {
-  const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId } = row
+  const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId, holderId } = row
   const terms = await permitVersion(db, permitId, row.version)
   const place = {
     ...(row.zoneId !== null && { zoneId: row.zoneId }),
@@ -135,7 +137,7 @@ export async function existingPermit(db: Db, row: ExistingPermitRow): Promise<Ex
     lastDay,
     state,
     buyerId,
-    ...(row.holderKind === 'minor' && { child }),
+    ...(row.holderKind === 'minor' && { child, ...(holderId !== undefined && { holderId }) }),
     ...(row.guest && { guest: row.guest }),
     ...(row.invitedEmail != null && { invitedEmail: row.invitedEmail }),
     ...(row.technique !== null && { technique: row.technique }),
@@ -170,6 +172,7 @@ export const hadInOrder = (db: Db, purchase: PurchaseRow): Promise<ExistingPermi
     lastDay: purchase.last_day,
     state: 'issued',
     buyerId: purchase.buyer_id,
+    holderId: purchase.holder_id,
     holderKind: purchase.holder_kind,
     guest: guestOf(purchase) ?? null,
     invitedEmail: purchase.holder_kind === 'invited' ? (purchase.guest_email ?? '') : null,
