@@ -78,6 +78,16 @@ test('a state is another one where anything differs that axe can see, and the sa
   expect(await stateOf(page, ['color-contrast'])).not.toBe(before)
 })
 
+test('styles that differ in their digits alone are two states', async ({ page }) => {
+  const stateIn = async (colour: string) => {
+    await page.setContent(screen(`<style>p { color: ${colour} }</style><p>A fish</p>`))
+    return stateOf(page)
+  }
+  const state = await stateIn('#333')
+  expect(await stateIn('#444')).not.toBe(state)
+  expect(await stateIn('#333')).toBe(state)
+})
+
 test('a colour that is too pale in the dark only is found, however slowly it fades', async ({ page }) => {
   const pale = `<style>p { background: #fff; color: #000; transition: color 60s }
     @media (prefers-color-scheme: dark) { p { color: #ccc } }</style><p>A fish</p>`

@@ -3,7 +3,7 @@ import { HOSTILE_VALUES, RAN } from '#contract/hostile-values-for-test.ts'
 import { KINDS, SCREENS } from './every-screen.ts'
 import { answerExamples } from './generated-answers.ts'
 import { expect, test } from './lenza.ts'
-import { isLongForm } from './long-form.ts'
+import { DAYS_OF_OFFICE, isLongForm, shareOfDay } from './long-form.ts'
 import { shownInstead, unfolding } from './shown-content.ts'
 import { screensOf } from './within.ts'
 
@@ -75,10 +75,11 @@ for (const [kind, screens] of Object.entries(SCREENS) as [keyof typeof SCREENS, 
         adult: true,
       })
     const { complete, open } = screensOf(page)
+    const ofDay = kind === 'ufficio' ? shareOfDay(screens, DAYS_OF_OFFICE) : screens
     for (let round = 0; round < ROUNDS; round++) {
       await page.goto('/start')
       await complete()
-      for (const path of screens) {
+      for (const path of ofDay) {
         // Each value appears in another field.
         at += 7
         await anHourLater(page)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { knownStates } from './known-states.ts'
 import { isLongForm } from './long-form.ts'
 import { startLenza } from './server.ts'
 
@@ -9,11 +10,12 @@ import { startLenza } from './server.ts'
  * they buy. While writing a test, LENZA_URL and LENZA_DATA_DIR name a running server.
  */
 export default async function startOneServer(): Promise<() => Promise<void>> {
-  const states = mkdtempSync(join(tmpdir(), 'lenza-states-'))
-  if (!isLongForm) process.env['LENZA_SOUND_STATES'] = states
+  const ofThisRun = mkdtempSync(join(tmpdir(), 'lenza-states-'))
   const stop = process.env['LENZA_URL'] === undefined ? await start() : undefined
+  // The app is built by now, and has its styles.
+  if (!isLongForm) process.env['LENZA_SOUND_STATES'] = (await knownStates()) ?? ofThisRun
   return async () => {
-    rmSync(states, { recursive: true })
+    rmSync(ofThisRun, { recursive: true })
     await stop?.()
   }
 }

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import type { Rules } from './axe.ts'
 
 /**
- * The states in which axe has found nothing in this run, for all workers: a state that several stories pass
- * through is examined once. Two states are the same where elements, attributes, texts, values, focus, scrolling and
+ * The states in which axe has found nothing, for all workers and for the runs to come (known-states.ts): a state that several stories
+ * pass through is examined once. Two states are the same where elements, attributes, texts, values, focus, scrolling and
  * window are, generated ids and digits aside. The long form names no folder, and examines each state.
  */
 const folder = process.env['LENZA_SOUND_STATES']
@@ -81,8 +81,10 @@ function described(): string {
     if (node.scrollTop !== 0 || node.scrollLeft !== 0) parts.push(`${node.scrollTop} ${node.scrollLeft}`)
     if (node === document.activeElement) parts.push(`focus ${node.matches(':focus-visible')}`)
     if (hovered.has(node)) parts.push('hover')
+    // A colour of a style sheet may differ in its digits alone.
+    if (node instanceof HTMLStyleElement) parts.push(node.textContent)
     // What is drawn by shapes has no text; its name is an attribute.
-    if (node instanceof SVGElement && node.querySelector('text, title') === null) parts.push('drawn')
+    else if (node instanceof SVGElement && node.querySelector('text, title') === null) parts.push('drawn')
     else for (const child of node.childNodes) add(child)
     parts.push('>')
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_OF_RUN } from '#server/testing/long-form.ts'
 import { onStopRequest } from '../stop-request.ts'
 import { stopPrograms } from './run-program.ts'
 import type { Line, Step } from './steps.ts'
@@ -16,6 +17,8 @@ export async function runStages(stagesIn: (reports: string) => Step[][]): Promis
   const reports = mkdtempSync(join(tmpdir(), 'lenza-reports-'))
   // The tests start some programs of the project: they share what the first of them has compiled.
   process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled')
+  // A run that midnight passes through plays the shares of one day.
+  process.env['LENZA_DAY'] ??= String(DAY_OF_RUN)
   const tidyUp = (): void => rmSync(reports, { recursive: true, force: true })
   onStopRequest(async () => {
     await stopPrograms()
@@ -35,6 +38,7 @@ export async function runStages(stagesIn: (reports: string) => Step[][]): Promis
   const failed = lines.reduce((sum, { tally }) => sum + tally.failures.length, 0)
   const seconds = (performance.now() - began) / MS_OF_SECOND
   console.log(`\n${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s`)
+  if (failed > 0) console.log(`The same shares on another day: LENZA_DAY=${DAY_OF_RUN}`)
   process.exit(failed === 0 ? 0 : 1)
 }
 

@@ -4,7 +4,7 @@ import { readAssociationFile } from '#association-file/read-association-file.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { files } from './generate-files.ts'
 
-const FILES = howMany({ short: 150, long: 20_000 })
+const FILES = howMany({ short: 60, long: 20_000 })
 const NOW = new Date('2027-05-01T08:00:00Z')
 
 it(

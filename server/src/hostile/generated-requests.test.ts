@@ -16,7 +16,7 @@ import { aWarden } from '#server/testing/wardens.ts'
 import { draftPartsOf } from './generate-files.ts'
 import { type Generated, type Known, type Operation, operationsOf, requestsOf } from './generate-requests.ts'
 
-const REQUESTS = howMany({ short: 1000, long: 100_000 })
+const REQUESTS = howMany({ short: 500, long: 100_000 })
 const SEED = 20_270_501
 
 const shop = useShop()

@@ -66,9 +66,20 @@ export const booksOf = (shop: Shop, db = shop.lenza.db) =>
 
 export const expectBooksInOrder = async (shop: Shop) => expect(await booksOf(shop)).toEqual([])
 
-/** Examines the books when the file's tests are over; in the long form after each of them. */
-export const checkBooksAfterTests = (shop: Shop): void =>
-  (isLongForm ? afterEach : afterAll)(() => expectBooksInOrder(shop))
+const LONG_AFTERWARDS = { days: 400 }
+
+/**
+ * Examines the books when the file's tests are over, and once more when whatever is under way has long been stuck; in the long form
+ * after each of them.
+ */
+export function checkBooksAfterTests(shop: Shop): void {
+  if (isLongForm) afterEach(() => expectBooksInOrder(shop))
+  afterAll(async () => {
+    await expectBooksInOrder(shop)
+    shop.lenza.pass(LONG_AFTERWARDS)
+    await expectBooksInOrder(shop)
+  })
+}
 
 export const purchasesIn = (shop: Shop, water: Water) =>
   shop.lenza.db

@@ -15,7 +15,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { owedBy } from '../outlets/index.ts'
 import { sellAtCounter, sellerOf } from './index.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, purchase, purchasesIn, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase, purchasesIn, refused } from '#server/testing/buying.ts'
 import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { anOutlet } from '#server/testing/outlets.ts'
@@ -23,10 +23,8 @@ import { aWater, changeTerms, placesTaken, TODAY, useShop, type Water } from '#s
 import { aTill } from '#server/testing/tills.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 interface Counter {
   water: Water

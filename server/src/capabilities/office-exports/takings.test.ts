@@ -5,16 +5,14 @@ import { startExport } from '#contract/office-exports.ts'
 import { readTakings } from '#contract/office-takings.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aDiscount, aWater, both, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 import { writeReport } from '../books/index.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 async function aClub() {
   const water = await aWater(shop, () => ({

@@ -1,14 +1,14 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listEvents } from '#contract/office-events.ts'
 import { moveOrder, planOrderMove } from '#contract/office-order-changes.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
 import { aFamily, aFamilyClub } from '#server/testing/families.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 it('the office moves a family as one, beyond the rules too: a line in the trail for each, one mail', async () => {
   const water = await aFamilyClub(shop, 'office-moves', { change: undefined })

@@ -14,7 +14,15 @@ import type { RequestOf } from '#contract/call.ts'
 import { addDays } from '#rules/days.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
+import {
+  ask,
+  buy,
+  checkBooksAfterTests,
+  granted,
+  intentOf,
+  payWith,
+  refused,
+} from '#server/testing/buying.ts'
 import { purchase } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
@@ -25,9 +33,9 @@ import { RESENT_A_DAY } from './resend-mail.ts'
 const MOST_PEOPLE = 20
 
 const shop = useShop()
-afterEach(async () => {
+checkBooksAfterTests(shop)
+afterEach(() => {
   delete shop.faults.between
-  await expectBooksInOrder(shop)
   shop.lenza.setNow(TODAY)
 })
 

@@ -1,9 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readSale, refundOrder } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, intentOf, purchasesIn, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, intentOf, purchasesIn, refused } from '#server/testing/buying.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine, lineOfChild, orderOf } from '#server/testing/orders.ts'
@@ -11,7 +11,7 @@ import { aWater, useShop, type Water } from '#server/testing/shop.ts'
 import { findNamedPurchases, refundPurchases } from '../after-sales/index.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const aFamilyWater = () => aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }))
 

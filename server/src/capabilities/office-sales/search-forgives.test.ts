@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { searchSales } from '#contract/office-sales.ts'
 import { addDays } from '#rules/days.ts'
 import { showShortCode } from '#rules/permit/short-code.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 async function aClub(water?: Water) {
   const club = water ?? (await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 1 } })))

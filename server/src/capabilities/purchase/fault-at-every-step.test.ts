@@ -10,13 +10,15 @@ import {
 } from '#server/testing/boundaries.ts'
 import { ask, booksOf, buy, payWith, purchasesIn } from '#server/testing/buying.ts'
 import { begin, type Journey, JOURNEYS, type Story } from '#server/testing/journeys.ts'
-import { howMany, isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
+import { howMany, isLongForm, LONGEST_TEST_MS, shareOfDay } from '#server/testing/long-form.ts'
 import { useShop } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const TIMES = howMany({ short: 1, long: 50 })
 const MOST_BOUNDARIES = 80
+/** In so many days each fault has been played. */
+const SHARES = 3
 const NEVER = Infinity
 /** The jobs run each minute; all work must be done by the fifth. */
 const JOBS_AT_MINUTES = isLongForm ? [1, 2, 3, 4, 5] : [1, 5]
@@ -208,19 +210,21 @@ const families: Family[] = [
   },
 ]
 
-/** One fault at each boundary, except where an earlier journey has met its case. */
+/** One fault at each boundary, except where an earlier journey has met its case; of those this day's share. */
 async function aFaultAtEachBoundary(row: Row, { mishaps, isPossibleAt, caseOf }: Family, met: Set<string>) {
-  const wrong: string[] = []
   const way = await wayOf(row)
   const possible = way.boundaries.filter(isPossibleAt)
-  for (const [n, boundary] of possible.entries()) {
+  const faults = possible.flatMap((boundary, n) => {
     const at = n + 1
     const mishap = mishaps[at % mishaps.length] ?? 'dies after'
     const itsCase = caseOf({ row, mishap, boundary, at, isAsking: at <= way.requestBoundaries })
-    if (met.has(itsCase)) continue
+    if (met.has(itsCase)) return []
     met.add(itsCase)
+    return [{ mishap, at }]
+  })
+  const wrong: string[] = []
+  for (const { mishap, at } of shareOfDay(faults, SHARES))
     wrong.push(...((await liveAndRecover(row, mishap, at)) ?? []))
-  }
   return { wrong, boundariesMet: possible.length }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ask, buy, expectBooksInOrder, granted, payWith, purchasesIn } from '#server/testing/buying.ts'
+import { ask, buy, checkBooksAfterTests, granted, payWith, purchasesIn } from '#server/testing/buying.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { lineOfGuest } from '#server/testing/orders.ts'
@@ -18,10 +18,8 @@ import {
 } from './waits-for-test.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const { offerOf, subjects, morePlaces, outcomeOf } = seen(shop)
 const run = () => offerPlaces(shop.lenza)

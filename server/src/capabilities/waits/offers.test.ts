@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { giveUpOrder, readOrder } from '#contract/orders.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, payWith, purchasesIn, refused } from '#server/testing/buying.ts'
+import { ask, checkBooksAfterTests, granted, payWith, purchasesIn, refused } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { buyLines } from '#server/testing/orders.ts'
 import { placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
@@ -21,10 +21,8 @@ import {
 } from './waits-for-test.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const at = (time: string) => shop.lenza.setNow(new Date(`2027-05-0${time}+02:00`))
 const { offerOf, subjects, morePlaces, outcomeOf } = seen(shop)

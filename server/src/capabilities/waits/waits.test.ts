@@ -4,17 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { changeWait, listWaits } from '#contract/waits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { ask, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { openLines, aLine, lineOfChild } from '#server/testing/orders.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
 import { aFullWater, as, freeOne, join, leave, waitsNow } from './waits-for-test.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))
 const child = {
   accompaniedMinor: true,

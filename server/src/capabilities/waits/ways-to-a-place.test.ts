@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { aWater, both, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 import { closeZone, refundPurchase, reopenZone } from '../after-sales/index.ts'
@@ -7,10 +7,8 @@ import { offerPlaces } from './index.ts'
 import { aFullWater, join, seen, somePeople, type Sold, waitsNow } from './waits-for-test.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const { offerOf, subjects, outcomeOf } = seen(shop)
 const until = { before: 'PT0H', of: 'day' } as const

@@ -17,6 +17,7 @@ import { doublePayments, type Payments } from '../payments/stripe.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { databaseForTest } from './database-for-test.ts'
 import { ofFile } from './of-file.ts'
+import { RememberingClient } from './remembering-client.ts'
 
 interface Options {
   /** The initial time; only the test moves the clock. */
@@ -82,7 +83,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
   if (connection === undefined)
     throw new Error('a server for a test has a database of its own, or shares another’s')
   const log = options.log ?? createLog(process.env['LOG_LEVEL'] ?? 'silent')
-  const opened = openDatabase(connection, log, 8)
+  const opened = openDatabase({ ...connection, Client: RememberingClient }, log, 8)
   const clock = { now: () => now }
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', NETWORK_BUDGET: '0' }),

@@ -2,15 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { ask, buy, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
 import { aWater, changeTerms, closeZone, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const NEXT = '2027-05-03'
 const free = { prices: costing(0) }

@@ -5,17 +5,15 @@ import { extensionOf } from '#contract/problem-extensions.ts'
 import { joinWait } from '#contract/waits.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 let anna: Person
 let luca: Person
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const free = { prices: costing(0) }
 const NEXT_DAY = { firstDay: '2027-05-03', lastDay: '2027-05-03' }

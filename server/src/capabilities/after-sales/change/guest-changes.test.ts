@@ -1,10 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { undoHandOver } from '#contract/changes.ts'
 import { claimPermit, readClaim } from '#contract/claims.ts'
 import { resendMail } from '#contract/office-sale.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { codeIn, invite, lineOfInvited, readInvited, subjectsTo } from '#server/testing/invitations.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
@@ -14,7 +14,7 @@ import { mailGuests } from '../claim/mail-guests.ts'
 import { mailInvited } from '../invitation/mail-invited.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const until = { before: 'PT0S', of: 'day' } as const
 

@@ -6,7 +6,7 @@ import { costing } from '#rules/permit/example-permit.ts'
 import { refundByOffice } from '../refund/refund-by-office.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { buy, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
@@ -17,10 +17,8 @@ beforeEach(async () => {
   anna = await aPerson(shop.lenza, { firstName: 'Anna', lastName: 'Bianchi', language: 'en' })
   luca = await aPerson(shop.lenza, { firstName: 'Luca', lastName: 'Moro', language: 'en' })
 })
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const inFull = [{ until: { before: 'PT0S' as const }, percent: 100 }]
 const paid = () => ({ giveBack: inFull })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { ask, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import {
   giveBack,
   moveTo,
@@ -18,10 +18,8 @@ import { mailGuests } from '../claim/mail-guests.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const NEXT = '2027-05-03'
 const daysOf = (ids: readonly string[]) =>

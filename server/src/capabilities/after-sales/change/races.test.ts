@@ -29,7 +29,7 @@ const codes = (outcomes: Awaited<ReturnType<typeof moveTo>>[]) =>
 
 describe('at the same moment', () => {
   it('many move to a day with three places: exactly three do, the others keep their own', async () => {
-    const many = howMany({ short: 20, long: 200 })
+    const many = howMany({ short: 10, long: 200 })
     const water = await aWater(shop, free, { places: 1000 })
     const { db } = shop.lenza
     await db
@@ -51,7 +51,7 @@ describe('at the same moment', () => {
   })
 
   it('one moves to the last place and others buy it: it is one of them', async () => {
-    for (let round = 0; round < howMany({ short: 5, long: 100 }); round++) {
+    for (let round = 0; round < howMany({ short: 3, long: 100 }); round++) {
       const water = await aWater(shop, free, { places: 1 })
       const [anna, ...others] = (await people(4)) as [Person, ...Person[]]
       const { purchaseId } = await purchase(shop, anna, water)
@@ -74,7 +74,7 @@ describe('at the same moment', () => {
       covers,
     })
     const slots = [half('G', '06', '21', ['P', 'M']), half('P', '13', '21'), half('M', '06', '13')]
-    const pairs = howMany({ short: 12, long: 100 })
+    const pairs = howMany({ short: 6, long: 100 })
     const change = { times: 100, until: { before: 'PT0S', of: 'day' as const } }
     const water = await aWater(shop, () => ({ ...free(), slots, change }), { places: 4 * pairs })
     const all = await people(2 * pairs)
@@ -93,7 +93,7 @@ describe('at the same moment', () => {
   })
 
   it('two permits of one angler move to the same day, where one a day is the rule: one does', async () => {
-    for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
+    for (let round = 0; round < howMany({ short: 3, long: 100 }); round++) {
       const water = await aWater(shop, free, { oneADay: true })
       const [anna] = (await people(1)) as [Person]
       const one = await purchase(shop, anna, water)
@@ -106,7 +106,7 @@ describe('at the same moment', () => {
   })
 
   it('two permits are handed to one angler, who is just buying one: they end up with one', async () => {
-    for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
+    for (let round = 0; round < howMany({ short: 3, long: 100 }); round++) {
       const water = await aWater(shop, free, { oneADay: true })
       const [anna, bruno, luca] = (await people(3)) as [Person, Person, Person]
       const [one, other] = [await purchase(shop, anna, water), await purchase(shop, bruno, water)]

@@ -6,7 +6,7 @@ import { listMyPermits } from '#contract/permits.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { showShortCode } from '#rules/permit/short-code.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, soldRow } from '#server/testing/changing.ts'
 import { lineOfGuest, type Line, orderOf } from '#server/testing/orders.ts'
 import { aWater, TODAY, useShop } from '#server/testing/shop.ts'
@@ -14,10 +14,8 @@ import { mailGuests } from './mail-guests.ts'
 import { CLAIMS } from './serve-claims.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const changeable = {
   handOver: { until: { before: 'PT0S', of: 'day' } },

@@ -4,17 +4,15 @@ import { listMyPermits } from '#contract/permits.ts'
 import { openPayment } from '#contract/purchase.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { anOrder, expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
+import { anOrder, checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
 import { aWater, TODAY, useShop } from '#server/testing/shop.ts'
 import { aWarden, anglers, snapshot } from '#server/testing/wardens.ts'
 import { correctPerson } from './correct-person.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const ANNA = { nome: 'Anna', cognome: 'Bianchi', dataNascita: '1988-04-12', lingua: 'en' }
 const priced = () => aWater(shop, () => ({ prices: costing(4000, { minorCents: 2000 }) }))

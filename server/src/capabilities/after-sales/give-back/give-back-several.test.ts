@@ -2,17 +2,15 @@ import { afterEach, expect, it } from 'vitest'
 import { giveBackPermits } from '#contract/changes.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, intentOf, purchasesIn, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, intentOf, purchasesIn, refused } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aLine, lineOfChild, orderOf } from '#server/testing/orders.ts'
 import { aWater, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const giveBackRule = [{ until: { before: 'PT12H', of: 'day' as const }, percent: 50 }]
 const aFamilyWater = () =>

@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { acceptPermitInvitation } from '#contract/permit-invitations.ts'
 import { idEnd } from '#rules/permit/permit-claims.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, soldRow } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { codeIn, complete, lineOfInvited, readInvited } from '#server/testing/invitations.ts'
@@ -11,7 +11,7 @@ import { useShop } from '#server/testing/shop.ts'
 import { mailInvited } from './mail-invited.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const companionIn = (signed: string | null) =>
   (JSON.parse(Buffer.from(signed?.split('.')[1] ?? '', 'base64url').toString()) as { b?: string }).b

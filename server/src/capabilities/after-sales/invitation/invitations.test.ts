@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, soldRow } from '#server/testing/changing.ts'
 import {
   accept,
@@ -18,10 +18,8 @@ import { mailInvited } from './mail-invited.ts'
 import { COMPLETIONS } from './serve-invitations.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const permitsOf = async ({ token }: Person) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token, language: 'en' })).permits

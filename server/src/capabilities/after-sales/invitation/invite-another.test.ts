@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { handOverSale, nameGuestOfSale, refundSale } from '#contract/office-sale.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
 import {
   accept,
@@ -20,10 +20,8 @@ import { mailInvited } from './mail-invited.ts'
 import { INVITATIONS } from './serve-invitations.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 describe('the buyer', () => {
   it('invites another, whose link is the only one, or the same again, a few times an hour', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { undoHandOver } from '#contract/changes.ts'
 import { forgetWhatIsOver } from '#server/capabilities/personal-data/index.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import {
@@ -18,10 +18,8 @@ import { TODAY, useShop } from '#server/testing/shop.ts'
 import { mailInvited } from './mail-invited.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 it('a hand-over that is undone invites the same person again, by a new link', async () => {
   const { anna, email, purchaseId, code } = await anInvitation(shop)

@@ -5,16 +5,14 @@ import { listHeldPlaces } from '#contract/holds.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { aWeekWater, book, buyWeek, cancel, LAST_DAY, SLOTS } from '#server/testing/booking.ts'
-import { ask, expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { ask, checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { handTo, soldRow, takenByDay } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { changeTerms, closeZone, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const NEXT = '2027-05-03'
 

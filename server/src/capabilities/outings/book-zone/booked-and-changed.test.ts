@@ -5,16 +5,14 @@ import { closeZone, refundPurchase } from '#server/capabilities/after-sales/inde
 import { aPerson } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { aWeekWater, book, buyWeek, LAST_DAY } from '#server/testing/booking.ts'
-import { booksOf, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { booksOf, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, moveTo, takenByDay } from '#server/testing/changing.ts'
 import { aFish, anOuting, later, outingsOf, sendLog, sentAs } from '#server/testing/river.ts'
 import { both, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const NEXT = '2027-05-03'
 const liveDays = async (purchaseId: string) =>

@@ -25,7 +25,7 @@ const SLOTS = [half('G', '06', '21', ['P', 'M']), half('P', '13', '21'), half('M
 
 describe('at the same moment', () => {
   it('many book a day with three places: exactly three have it', async () => {
-    const many = howMany({ short: 20, long: 200 })
+    const many = howMany({ short: 10, long: 200 })
     const water = await aWeekWater(shop, 3)
     const all = await people(many)
     const sold = await Promise.all(all.map((who) => buyWeek(shop, who, water)))
@@ -38,7 +38,7 @@ describe('at the same moment', () => {
   })
 
   it('two choices of one purchase for one day: one of them is kept, with its place alone', async () => {
-    for (let round = 0; round < howMany({ short: 6, long: 100 }); round++) {
+    for (let round = 0; round < howMany({ short: 3, long: 100 }); round++) {
       const water = await aWeekWater(shop, 1, { slots: SLOTS })
       const [anna] = (await people(1)) as [Person]
       const { purchaseId } = await buyWeek(shop, anna, water)
@@ -52,7 +52,7 @@ describe('at the same moment', () => {
 
   it('a day is booked while the permit moves away, is handed over or given back: books in order, in any order of arrival', async () => {
     const rule = { giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 50 }] }
-    for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
+    for (let round = 0; round < howMany({ short: 3, long: 100 }); round++) {
       const water = await aWeekWater(shop, 5, rule)
       const [anna, bruno, carla, luca] = (await people(4)) as [Person, Person, Person, Person]
       const [moving, handing, leaving] = await Promise.all(
@@ -102,7 +102,7 @@ describe('at the same moment', () => {
   })
 
   it('one gives the last place back and others want it: it is taken once', async () => {
-    for (let round = 0; round < howMany({ short: 5, long: 100 }); round++) {
+    for (let round = 0; round < howMany({ short: 3, long: 100 }); round++) {
       const water = await aWeekWater(shop, 1)
       const [anna, ...others] = (await people(4)) as [Person, ...Person[]]
       const hers = await buyWeek(shop, anna, water)

@@ -1,15 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { aWeekWater, beginOuting, book, buyWeek, cancel, SLOTS } from '#server/testing/booking.ts'
-import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { takenByDay } from '#server/testing/changing.ts'
 import { aWater, closeZone, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const NEXT = '2027-05-03'
 

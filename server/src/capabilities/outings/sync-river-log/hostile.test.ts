@@ -38,7 +38,7 @@ const put = (dati: unknown, who: Partial<Person> = anna) =>
   shop.lenza.send('PUT', '/api/update-all-data', { dati }, who)
 
 describe('garbage', () => {
-  const runs = { numRuns: howMany({ short: 120, long: 10_000 }) }
+  const runs = { numRuns: howMany({ short: 60, long: 10_000 }) }
   const anything = fc.jsonValue({ maxDepth: 3 })
 
   it('instead of items is answered item by item', async () => {

@@ -31,7 +31,7 @@ it(
         await aPermit()
         expect(await faultsOf(shop, await play(shop, angler, permit, steps))).toEqual([])
       }),
-      { numRuns: howMany({ short: 50, long: 5000 }), examples: [[LATE_REQUEST]] },
+      { numRuns: howMany({ short: 25, long: 5000 }), examples: [[LATE_REQUEST]] },
     )
   },
 )

@@ -3,14 +3,12 @@ import { openPayment } from '#contract/purchase.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/sale/unpaid-holds.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { anOrder, buy, expectBooksInOrder, granted, payWith } from '#server/testing/buying.ts'
+import { anOrder, buy, checkBooksAfterTests, granted, payWith } from '#server/testing/buying.ts'
 import { aWater, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  shop.lenza.setNow(TODAY)
-  await expectBooksInOrder(shop)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const HOME = '192.0.2.10'
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))

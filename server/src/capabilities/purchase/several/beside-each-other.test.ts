@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listHolds } from '#contract/holds.ts'
 import { quoteOrder } from '#contract/orders.ts'
 import { readOrderAgain } from '#contract/order-again.ts'
@@ -9,7 +9,7 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   intentOf,
   payWith,
@@ -23,7 +23,7 @@ import { aLine, buyLines, lineOfChild, lineOfGuest, openLines, orderOf } from '#
 import { aDiscount, aWater, limitPurchases, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const refusedLines = (outcome: Awaited<ReturnType<typeof openLines>>) =>
   extensionOf('ORDER_NOT_POSSIBLE', refused(outcome))

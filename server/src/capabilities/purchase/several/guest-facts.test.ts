@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { claimPermit } from '#contract/claims.ts'
 import { listFacts } from '#contract/facts.ts'
 import { listHolds } from '#contract/holds.ts'
@@ -9,7 +9,7 @@ import type { RequiredFact } from '#rules/facts/required-fact.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { mailGuests } from '#server/capabilities/after-sales/index.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { codeIn, complete, invite, lineOfInvited, readInvited } from '#server/testing/invitations.ts'
 import { mailInvited } from '#server/capabilities/after-sales/index.ts'
@@ -19,7 +19,7 @@ import { aWater, useShop } from '#server/testing/shop.ts'
 import { aWarden, snapshot } from '#server/testing/wardens.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const ADULTS = { groups: [{ key: 'adults', from: 18 }] }
 const LICENCE: RequiredFact = {

@@ -7,7 +7,7 @@ import { readOrderAgain } from '#contract/order-again.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { buy, expectBooksInOrder, granted, purchasesIn, refused } from '#server/testing/buying.ts'
+import { buy, checkBooksAfterTests, granted, purchasesIn, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, soldRow } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
@@ -24,10 +24,8 @@ import {
 import { aWarden, anglers, snapshot } from '#server/testing/wardens.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const whyNot = (outcome: Awaited<ReturnType<typeof openLines>>) =>
   extensionOf('ORDER_NOT_POSSIBLE', refused(outcome))?.lines

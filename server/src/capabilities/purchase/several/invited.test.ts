@@ -6,7 +6,7 @@ import { quoteOrder } from '#contract/orders.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { buy, expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { buy, checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
 import { lineOfInvited } from '#server/testing/invitations.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
@@ -16,10 +16,8 @@ import { aWater, limitPurchases, placesTaken, TODAY, useShop } from '#server/tes
 import { aWarden, anglers, snapshot } from '#server/testing/wardens.ts'
 
 const shop = useShop()
-afterEach(async () => {
-  await expectBooksInOrder(shop)
-  shop.lenza.setNow(TODAY)
-})
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
 
 const whyNot = (outcome: Awaited<ReturnType<typeof openLines>>) =>
   extensionOf('ORDER_NOT_POSSIBLE', refused(outcome))?.lines

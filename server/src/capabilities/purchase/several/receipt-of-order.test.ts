@@ -1,15 +1,15 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readOrderReceipt, readReceiptOfSale } from '#contract/order-receipt.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo } from '#server/testing/changing.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine, lineOfGuest, openLines, orderOf } from '#server/testing/orders.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const until = { before: 'PT0S', of: 'day' } as const
 

@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aLine, lineOfChild, openLines, orderOf } from '#server/testing/orders.ts'
 import { aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const refusedLines = (outcome: Awaited<ReturnType<typeof openLines>>) =>
   extensionOf('ORDER_NOT_POSSIBLE', refused(outcome))?.lines.map(({ line }) => line)

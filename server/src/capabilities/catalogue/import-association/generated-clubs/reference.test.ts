@@ -9,7 +9,7 @@ import type { AssociationFile } from '#association-file/file/association-file.ts
 import { permitsOfFile } from '#association-file/permits-of-file.ts'
 import { acceptedFile, generatedFile, person } from './club-for-test.ts'
 
-const RUNS = howMany({ short: 30, long: 10_000 })
+const RUNS = howMany({ short: 15, long: 10_000 })
 /** The short form shows the same clubs each time, so that what it has to see does not depend on luck. */
 const SEED = isLongForm ? {} : { seed: 20270501 }
 const NOW = new Date('2027-05-01T07:30:00Z')

@@ -8,7 +8,7 @@ import { clubOf } from '#association-file/checks/rules-of-file.ts'
 import { ruleLines } from '../say-rules.ts'
 import { acceptedFile, generatedFile } from './club-for-test.ts'
 
-const RUNS = howMany({ short: 30, long: 10_000 })
+const RUNS = howMany({ short: 15, long: 10_000 })
 /** The short form shows the same clubs each time, so that what it has to see does not depend on luck. */
 const SEED = isLongForm ? {} : { seed: 20270501 }
 const texts = loadTexts()

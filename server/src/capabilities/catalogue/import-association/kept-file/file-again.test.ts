@@ -137,7 +137,7 @@ describe('the file of an association', () => {
         expect(done.office.parts).toEqual([])
         expect(await everythingOf(associationId)).toEqual(before)
       }),
-      { numRuns: howMany({ short: 5, long: 15 }) },
+      { numRuns: howMany({ short: 3, long: 15 }) },
     )
   })
 
