@@ -73,6 +73,35 @@ export const findHolders = call({
   },
 })
 
+const counterOffer = wire({
+  permitId: field('idPermesso', f.publicId),
+  name: field('nome', f.text),
+  /** What an adult pays who is no member, for the shortest time. */
+  priceCents: field('prezzoCentesimi', f.cents),
+  /** Why it is sold to nobody on this day, in the anglers' words; empty: it is sold. */
+  reasons: field('motivi', f.list(f.text)),
+  /** For one day, and to whoever comes: what a counter sells most. */
+  isForGuests: field('perChiunque', f.boolean),
+})
+
+export const listCounterOffers = call({
+  name: 'listCounterOffers',
+  method: 'GET',
+  path: '/api/ufficio/banco-permessi',
+  access: 'officer',
+  right: 'sell',
+  summary:
+    'What a seller sells on a day: all that the association has published, also what it does not sell online; at an outlet what that one sells. Those of one day for whoever comes first, then those for some, then those that are sold to nobody on this day.',
+  request: wire({ ...associationField, day: field('data', f.day) }),
+  response: wire({ offers: field('permessi', f.list(counterOffer)) }),
+  example: {
+    request: { idAssociazione: 1, data: '2027-05-02' },
+    response: {
+      permessi: [{ idPermesso: 12, nome: 'Zona T1', prezzoCentesimi: 4000, motivi: [], perChiunque: true }],
+    },
+  },
+})
+
 /** The names of the fields are those of a guest in an order: so are their mistakes. */
 const counterLine = wire({
   /** A person whom the association knows; absent: by name and birth date. */

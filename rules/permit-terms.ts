@@ -255,7 +255,10 @@ export interface PermitOnSale {
   version: number
   /** The association's time zone, such as `Europe/Rome`. */
   timeZone: string
+  /** Online; who sells it over a counter: `soldBy` of rules/sale/seller.ts. */
   onSale: boolean
+  /** It is in what its association has published last. */
+  isPublished?: boolean | undefined
   terms: PermitTerms
   closures: Closure[]
   /** Waters that are not sold because a catch cap is reached; at the water nothing is closed. */

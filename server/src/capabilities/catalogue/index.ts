@@ -46,6 +46,7 @@ export {
   type ZoneWords,
 } from './zones-on-day.ts'
 export { type KnownSupporter, supporterInOrder, supportersOfOrder } from './supporters-of-order.ts'
+export { offersAtCounter } from './offers-at-counter.ts'
 export { personOfAge } from './person-of-age.ts'
 export { associationById, permitOnSale, zoneNamesIn, zonesIn } from './current-catalogue.ts'
 export { catchStopOf } from './catch-caps/catch-stop.ts'

@@ -4,6 +4,7 @@ import { dayText } from '#rules/day-text.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { refusalsForAnyone } from '#rules/sale/buying.ts'
+import { soldBy } from '#rules/sale/seller.ts'
 import { dayIn, instantOf } from '#rules/wall-clock.ts'
 import { type Language, localeOf } from '#contract/languages.ts'
 import { Conflict, retryDecision } from '#server/platform/database/retry.ts'
@@ -62,7 +63,7 @@ export async function permitForBlanks(
     return refuseFields([{ field: 'al', code: 'TOO_BIG', values: { most: MOST_BLANKS } }])
   checkFields(permit, orderOfBlank(from, wanted), { email: '' })
   for (const day of daysFromTo(from, to)) {
-    const refused = refusalsForAnyone(permit, orderOfBlank(day, wanted), now)
+    const refused = refusalsForAnyone(soldBy(permit, 'officer'), orderOfBlank(day, wanted), now)
     if (refused.length > 0) {
       const timeZone: string = permit.timeZone
       refuseOrder('NOT_BUYABLE', refused, {

@@ -2,14 +2,15 @@ import type { PermitForBooklet } from '#contract/office-booklets.ts'
 import type { Language } from '#contract/languages.ts'
 import { asksForTechnique } from '#rules/permit/keeping.ts'
 import { zonesCovered } from '#rules/permit/slots.ts'
+import { soldBy } from '#rules/sale/seller.ts'
 import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { currentCatalogue, zoneNamesIn } from '../catalogue/index.ts'
 import { outletsOf } from '../outlets/index.ts'
 
 /** For one day and for whoever comes: nothing that is booked day by day, or is valid only beside another permit. */
-const isForBooklets = ({ onSale, terms }: PermitOnSale): boolean =>
-  onSale &&
+const isForBooklets = ({ terms, ...permit }: PermitOnSale): boolean =>
+  soldBy(permit, 'officer').onSale &&
   terms.booking !== 'dayByDay' &&
   terms.supplementTo === undefined &&
   (terms.requires ?? []).length === 0 &&

@@ -1,6 +1,8 @@
 import * as calls from '#contract/office-counter.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { offersAtCounter } from '../catalogue/index.ts'
+import { findOutlet, sellsPermit } from '../outlets/index.ts'
 import type { DrawPermit } from '../permits/index.ts'
 import { quoteOverCounter } from '../purchase/index.ts'
 import { serveFindHolders } from './find-holders.ts'
@@ -20,9 +22,16 @@ const OWN_SALES = 100
 
 /** Permits sold by a person of the association to people beside them. */
 export function serveOfficeCounter(serve: Serve, services: Services, draw: DrawPermit): void {
-  const { db } = services
+  const { db, texts } = services
   serveFindHolders(serve, services)
   servePrintCounterSale(serve, services, draw)
+
+  serve(calls.listCounterOffers, async ({ input: { associationId, day }, caller, language, now }) => {
+    const offers = await offersAtCounter(db, texts, { associationId, day, language, now })
+    const { outletId } = caller
+    const outlet = outletId === undefined ? undefined : await findOutlet(db, associationId, outletId)
+    return { offers: offers.filter(({ permitId }) => outlet === undefined || sellsPermit(outlet, permitId)) }
+  })
 
   serve(calls.quoteCounterSale, ({ input, caller, language, now }) =>
     inFieldsOfCounter(async () => {

@@ -1,4 +1,5 @@
 import { refusals } from '#rules/sale/buying.ts'
+import { soldBy } from '#rules/sale/seller.ts'
 import { mayChangeDate, movedTo } from '#rules/permit/changes.ts'
 import { isDearer } from '#rules/sale/dearer-days.ts'
 import type { Order } from '#rules/sale/order.ts'
@@ -77,7 +78,8 @@ export async function decideDay(
   const sold = soldPermit(purchase, terms, details.timeZone, { begun, beside })
   requireAllowed(request, sold, mayChangeDate(sold, now))
   const days = movedTo(sold, day)
-  const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
+  const onSale = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
+  const permit = soldBy(onSale, purchase.seller_kind)
   const again = (await orderAgain(db, purchase, permit, days, now)) ?? refuse('DAY_NOT_POSSIBLE')
   const { order, spots } = again
   const facts = await factsInOrder(db, again.facts, together.before, together.ids)

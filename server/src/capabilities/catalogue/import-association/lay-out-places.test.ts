@@ -69,8 +69,12 @@ describe('the daily laying out of places', () => {
     expect(days).not.toContain('2028-05-03')
   })
 
-  it('leaves permits that are off sale alone', async () => {
+  it('leaves permits that left the file alone', async () => {
     await opened.db.updateTable('permit').set({ on_sale: false }).execute()
+    await opened.db
+      .updateTable('association')
+      .set({ file: JSON.stringify({ permits: [] }) })
+      .execute()
     expect(await layOutPlaces(opened.db, at('2029-05-04'))).toBe(0)
   })
 })

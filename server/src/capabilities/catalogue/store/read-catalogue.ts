@@ -15,6 +15,7 @@ import { quotasByPermit } from '#rules/sale/quotas/by-permit.ts'
 import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
 import type { ClubNames, NamedLimit, PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
 import { byName } from '#server/platform/texts/order.ts'
+import { isInFile } from './is-in-file.ts'
 import type { OwnFish, OwnType } from '../own-names.ts'
 import type { Association, StoredOrdinance, Zone } from '../profile.ts'
 
@@ -47,6 +48,7 @@ interface PermitRow {
   permitId: number
   version: number
   onSale: boolean
+  isPublished: boolean
   layout: number
   terms: PermitTerms
 }
@@ -90,8 +92,8 @@ const WHOLE = sql<Row>`
         'name', name, 'shape', shape, 'profile', profile) order by id), '[]')
       from zone) as zones,
     (select coalesce(json_agg(json_build_object('associationId', p.association_id, 'permitId', p.id,
-        'version', p.version, 'onSale', p.on_sale, 'layout', p.layout, 'terms', v.terms) order by p.id), '[]')
-      from permit p
+        'version', p.version, 'onSale', p.on_sale, 'isPublished', ${isInFile(sql`p`, sql`a`)}, 'layout', p.layout, 'terms', v.terms) order by p.id), '[]')
+      from permit p join association a on a.id = p.association_id
       join permit_version v
         on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version) as permits,
     (select coalesce(jsonb_agg(rule || jsonb_build_object('associationId', association_id, 'quotaId', id)), '[]')

@@ -1,4 +1,5 @@
 import type { FieldMistake } from '#contract/read.ts'
+import { soldBy } from '#rules/sale/seller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { newPurchase } from '../hold/write-purchase.ts'
@@ -56,8 +57,9 @@ export async function decideEach(services: Services, toDecide: LinesToDecide) {
     const situation = situations[line] ?? refuse('NOT_FOUND')
     try {
       const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
+      const sold = soldBy(permit, request.seller.kind)
       const linesBefore = beforeOf(decided)
-      const order = await decideOrder(services, request, situation, permit, { linesBefore, gaveUp })
+      const order = await decideOrder(services, request, situation, sold, { linesBefore, gaveUp })
       const { payment: _ofOne, ...written } = newPurchase(request, order)
       decided.push({ request, decided: order, written })
     } catch (error) {

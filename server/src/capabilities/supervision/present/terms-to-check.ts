@@ -1,3 +1,4 @@
+import { soldBy } from '#rules/sale/seller.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { FieldPurchase } from '../field-days/field-day.ts'
 import type { TermsToCheck } from './present-terms.ts'
@@ -10,7 +11,7 @@ export function termsToCheck(
 ): TermsToCheck[] {
   const found = new Map<string, TermsToCheck>()
   for (const permit of permits.values())
-    if (permit.onSale && isWanted(permit))
+    if (soldBy(permit, 'officer').onSale && isWanted(permit))
       found.set(`${permit.permitId} ${permit.version}`, {
         permit,
         version: permit.version,

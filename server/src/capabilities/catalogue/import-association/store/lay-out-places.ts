@@ -3,13 +3,14 @@ import type { Day, PermitTerms } from '#rules/permit-terms.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { isInFile } from '../../store/is-in-file.ts'
 import { sharedQuotasOf, withQuotas } from './quotas-of-association.ts'
 import { daysToLayOut, horizonOf, NEW_ROW, newRow, quotasOnDays, wantedPlaces } from './wanted-places.ts'
 
 interface Row {
   id: number
   association_id: number
-  on_sale: boolean
+  is_sold: boolean
   layout: number
   terms: PermitTerms
   time_zone: string
@@ -23,7 +24,7 @@ export async function layOutPlaces(db: Db, now: Date): Promise<number> {
   // No time zone has an earlier date than this.
   const yesterday = addDays(dayIn('UTC', now), -1)
   const { rows } = await sql<Row>`
-    select p.id, p.association_id, p.on_sale, p.layout, v.terms, a.time_zone
+    select p.id, p.association_id, p.on_sale or ${isInFile(sql`p`, sql`a`)} as is_sold, p.layout, v.terms, a.time_zone
     from permit p
     join association a on a.id = p.association_id
     join permit_version v
@@ -38,10 +39,10 @@ export async function layOutPlaces(db: Db, now: Date): Promise<number> {
   let added = 0
   for (const [associationId, permits] of Map.groupBy(rows, (row) => row.association_id)) {
     const today = dayIn(permits[0]?.time_zone ?? 'UTC', now)
-    const onSale = new Set(permits.filter(({ on_sale }) => on_sale).map(({ id }) => id))
+    const sold = new Set(permits.filter(({ is_sold }) => is_sold).map(({ id }) => id))
     const quotas = withQuotas(permits, await sharedQuotasOf(db, associationId))
     const missing = quotasOnDays(
-      quotas.filter(({ id }) => onSale.has(id)),
+      quotas.filter(({ id }) => sold.has(id)),
       ({ terms }, { quotaId }) => {
         const lastDay = lastDays.get(quotaId)
         return daysToLayOut(
