@@ -113,6 +113,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/outlets/permit-boxes.tsx',
     'capabilities/office/pictures/picture-field.tsx',
     'capabilities/office/counter/place-fields.tsx',
+    'capabilities/office/counter/few-choices.tsx',
     'capabilities/office/counter/people-list.tsx',
     'capabilities/office/counter/pay-fields.tsx',
     'capabilities/office/counter/new-person.tsx',

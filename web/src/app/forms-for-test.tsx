@@ -5,12 +5,17 @@ import type { ReactNode } from 'react'
 import { bookZone } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
 import { askReceiver, changeDate, changeHolder } from '#contract/changes.ts'
-import { listDays, listOffers, listZones } from '#contract/catalogue.ts'
+import { listDays, listZones } from '#contract/catalogue.ts'
 import { listFacts, stateFact } from '#contract/facts.ts'
 import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
 import { changeProfile, forgotPassword, readProfile, register } from '#contract/identity.ts'
 import { closeWater, countClosure } from '#contract/office-closures.ts'
-import { findHolders, quoteCounterSale, readCounterSale } from '#contract/office-counter.ts'
+import {
+  findHolders,
+  listCounterOffers,
+  quoteCounterSale,
+  readCounterSale,
+} from '#contract/office-counter.ts'
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { saveMember } from '#contract/office-members.ts'
@@ -36,7 +41,7 @@ import {
   refundSale,
 } from '#contract/office-sale.ts'
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
-import { closeTill, openTill, payOutOfTill, readTill } from '#contract/office-tills.ts'
+import { closeTill, listTills, openTill, payOutOfTill, readTill } from '#contract/office-tills.ts'
 import { blockAngler, changeWarden, inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
 import { listAssociations } from '#contract/catalogue.ts'
 import { joinMembership } from '#contract/memberships.ts'
@@ -270,11 +275,12 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
   'counter-sale': {
     form: <OneSale office={office} onSold={nothing} />,
     reads: [
-      [listOffers, { day: DAY, offers: exampleOf(listOffers).offers }],
+      listCounterOffers,
       readPermit,
       listZones,
       [findHolders, { people: [], hasMore: false }],
       quoteCounterSale,
+      listTills,
     ],
     field: new RegExp(counter.pay.given),
     text: '50',

@@ -4,7 +4,8 @@ interface SegmentedControlProps<Value extends string> {
   /** For screen readers. */
   label: string
   options: readonly { value: Value; text: string; lang?: string }[]
-  value: Value
+  /** Null: none yet. */
+  value: Value | null
   onChange: (value: Value) => void
 }
 

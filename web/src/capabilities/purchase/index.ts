@@ -11,4 +11,5 @@ export {
 } from './under-way/use-held-places.ts'
 export { HoldsToPay } from './under-way/part.ts'
 export { isFreed, type OwnHolds, useOwnHolds } from './under-way/use-own-holds.ts'
+export { textOfOwnChoices } from './who/own-choices.ts'
 export { type ChosenPlace, type PermitShown, settledPlace, type ZoneShown } from './choose/settled-place.ts'

@@ -23,7 +23,7 @@ export function rulesOfOrder(permit: PermitShown, draft: OrderDraft, session: Se
 /** The names of the zone, slot and technique that may have settled other choices. */
 export const chosenNames = (
   { rules, slots }: PermitShown,
-  { zoneId, slot, technique }: OrderDraft,
+  { zoneId, slot, technique }: Pick<OrderDraft, 'zoneId' | 'slot' | 'technique'>,
   nameOf: (technique: Technique) => string,
 ) => ({
   zone: rules.zones.find((one) => one.zoneId === zoneId)?.name,

@@ -8,8 +8,13 @@ import { callQuery } from './use-call-query.ts'
 export function useCallQueries<C extends Call>(
   declared: C,
   inputs: readonly RequestOf<C>[],
+  { everyMs }: { everyMs?: number } = {},
 ): UseQueryResult<ResponseOf<C>>[] {
   const language = useLanguage()
   const session = useSession()
-  return useQueries({ queries: inputs.map((input) => callQuery(declared, input, { language, session })) })
+  const queryOf = (input: RequestOf<C>) => ({
+    ...callQuery(declared, input, { language, session }),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+  return useQueries({ queries: inputs.map(queryOf) })
 }

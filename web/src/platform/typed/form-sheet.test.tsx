@@ -84,6 +84,8 @@ it('every sheet of the app with something to type that is kept is one of these',
     'capabilities/identity/second-factor/confirm-identity.tsx',
     'capabilities/identity/second-factor/recovery-codes.tsx',
     'capabilities/identity/second-factor/totp-enrolment.tsx',
+    // What one of several people gets is kept with the sale, on the page below.
+    'capabilities/office/counter/differs-sheet.tsx',
     // A mail that is only read, and the keys of the page.
     'capabilities/office/shortcuts/shortcuts-sheet.tsx',
     'capabilities/office/statistics/remind-sheet.tsx',

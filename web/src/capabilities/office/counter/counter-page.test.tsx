@@ -3,15 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call, ResponseOf } from '#contract/call.ts'
-import { listOffers, listZones, readPermit } from '#contract/catalogue.ts'
+import { listZones, readPermit } from '#contract/catalogue.ts'
 import {
   findHolders,
+  listCounterOffers,
   listCounterSales,
   quoteCounterSale,
   readCounterSale,
   sellAtCounter,
   undoCounterSale,
 } from '#contract/office-counter.ts'
+import { listTills } from '#contract/office-tills.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
@@ -27,19 +29,21 @@ const { undoneAt: _not, ...sale } = exampleOf(undoCounterSale)
 const SOLD = { ...sale, undoUntil: '2027-05-01T18:17:11.000Z' }
 const PRICE = exampleOf(quoteCounterSale).lines[0]?.price
 const marta = exampleOf(findHolders).people
+const [DAY_PERMIT = { permitId: 0, name: '', priceCents: 0, reasons: [], isForGuests: true }] =
+  exampleOf(listCounterOffers).offers
+const CHILDREN = { ...DAY_PERMIT, permitId: 99, name: 'Piccoli pescatori', priceCents: 900 }
 
 async function atCounter(role: OfficeRole = 'counter', people = marta) {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
-  answer(listOffers, () => {
-    const { day, offers } = exampleOf(listOffers)
-    return { day, offers: offers.map((one) => ({ ...one, buyable: true, reasons: [] })) }
-  })
+  answer(listCounterOffers, () => ({ offers: [DAY_PERMIT, CHILDREN] }))
   answer(
     readPermit,
-    () =>
+    (query) =>
       ({
         ...exampleOf(readPermit),
+        permitId: Number(query.get('idPermesso')),
+        name: Number(query.get('idPermesso')) === CHILDREN.permitId ? CHILDREN.name : DAY_PERMIT.name,
         techniques: [1],
         rules: { ...exampleOf(readPermit).rules, techniques: [1] },
       }) as never,
@@ -49,6 +53,7 @@ async function atCounter(role: OfficeRole = 'counter', people = marta) {
   }))
   answer(findHolders, () => ({ people, hasMore: false }))
   answer(listCounterSales, () => ({ sales: [] }))
+  answer(listTills, () => ({}))
   answer(quoteCounterSale, () => ({
     lines: Array.from({ length: 2 }, () => ({ price: PRICE })),
     amountCents: 8000,
@@ -102,6 +107,46 @@ describe('the counter', () => {
     expect(screen.queryByText('John Smith')).toBeNull()
   })
 
+  it('sells another permit to one of them, and the same to all again', async () => {
+    const user = await atCounter()
+    answer(sellAtCounter, () => SOLD)
+    await user.keyboard('T-1042{Enter}')
+    expect(await screen.findByText('Marta Zeni')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Scegli altro per Marta' })).toBeNull()
+    answer(findHolders, () => ({ people: [], hasMore: false }))
+    await user.click(screen.getByRole('searchbox'))
+    await guestTyped(user)
+    await user.click(await screen.findByRole('button', { name: 'Scegli altro per John' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Per John' }))
+    await user.selectOptions(sheet.getByLabelText(texts.permit), String(CHILDREN.permitId))
+    await user.click(sheet.getByRole('radio', { name: /^Domani/ }))
+    await user.click(sheet.getByRole('button', { name: 'Fatto' }))
+    const row = screen.getByText('John Smith').closest('li')
+    await expect.poll(() => row?.textContent).toContain(CHILDREN.name)
+    const permitsQuoted = () =>
+      ((
+        sent().findLast(({ way }) => way === 'POST /api/ufficio/banco-preventivo')?.fields as
+          | { righe?: unknown }
+          | undefined
+      )?.righe ?? []) as {
+        idPermesso: number
+        dataInizio: string
+      }[]
+    await expect.poll(() => permitsQuoted().map(({ idPermesso }) => idPermesso)).toEqual([12, 99])
+    const [today, tomorrow] = permitsQuoted().map(({ dataInizio }) => dataInizio)
+    expect(String(tomorrow) > String(today)).toBe(true)
+    // What all get is changed: John keeps his own.
+    const [ofAll] = screen.getAllByLabelText(texts.permit)
+    await user.selectOptions(ofAll as HTMLElement, String(CHILDREN.permitId))
+    await expect.poll(() => permitsQuoted().map(({ idPermesso }) => idPermesso)).toEqual([99, 99])
+    await user.selectOptions(ofAll as HTMLElement, String(DAY_PERMIT.permitId))
+    await user.click(screen.getByRole('button', { name: 'Scegli altro per John' }))
+    await user.click(await screen.findByRole('button', { name: 'Come gli altri' }))
+    await expect.poll(() => permitsQuoted().map(({ idPermesso }) => idPermesso)).toEqual([12, 12])
+    await user.click(await screen.findByRole('button', { name: 'Vendi 2 permessi' }))
+    await expect.poll(() => sales().length).toBe(1)
+  })
+
   it('takes what the permit asks of a guest from the paper that they show', async () => {
     const user = await atCounter('counter', [])
     const fact = { key: 'licenza', kind: 'licence', name: 'Licenza', asksNumber: true, asksValidUntil: false }
@@ -112,6 +157,13 @@ describe('the counter', () => {
     await expect
       .poll(() => sales()[0]?.fields)
       .toMatchObject({ righe: [{ datiOspite: [{ chiave: 'licenza', numero: 'TN 55' }] }] })
+  })
+
+  it('says before a sale that the till is closed, where cash is to go into one', async () => {
+    const user = await atCounter('counter', [])
+    expect(await screen.findByText(texts.openTill)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: texts.pay.ways.terminal }))
+    expect(screen.queryByText(texts.openTill)).toBeNull()
   })
 
   it('says why it is refused, in the server’s sentence, and keeps what is typed', async () => {

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { CounterSale, CounterWay } from '#contract/office-counter.ts'
+import { listTills } from '#contract/office-tills.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,7 +88,10 @@ function SaleForm({ office, form, onSold }: OneSaleProps & { form: CounterForm }
   const search = useRef<HTMLInputElement>(null)
   const given = useRef<HTMLInputElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  const { people, payment, amountCents, givenCents, quote, offer } = form
+  const { people, payment, amountCents, givenCents, quote } = form
+  const tills = useCallQuery(listTills, { associationId: office.associationId })
+  const isTillClosed = tills.data !== undefined && tills.data.own === undefined
+  const isCash = payment.way === 'cash' && !(form.isPossible && amountCents === 0)
   const whyNot = whyNotSold({ form, isOnline, isUndecided: sale.isUndecided })
   const sell = () => {
     if (whyNot === undefined && !sale.isPending) sale.go()
@@ -105,10 +110,7 @@ function SaleForm({ office, form, onSold }: OneSaleProps & { form: CounterForm }
           <h2 id="counter-what" className="text-xl">
             {t('office-counter.what')}
           </h2>
-          <PlaceFields form={form} />
-          {offer !== undefined && !offer.buyable && (
-            <Notice kind="warning">{offer.reasons.map(({ sentence }) => sentence).join(' ')}</Notice>
-          )}
+          <PlaceFields chosen={form.chosen} today={form.today} onChange={form.setPlace} />
         </section>
         <section aria-labelledby="counter-who" className="flex flex-col gap-3">
           <h2 id="counter-who" className="text-xl">
@@ -146,7 +148,7 @@ function SaleForm({ office, form, onSold }: OneSaleProps & { form: CounterForm }
             {t('office-counter.sell', { count: Math.max(people.length, 1) })}
           </Button>
         </div>
-        {payment.way === 'cash' && sale.code === 'TILL_NOT_OPEN' && (
+        {isCash && (isTillClosed || sale.code === 'TILL_NOT_OPEN') && (
           <Notice action={<Link href={pathOf(paths.officeTill)}>{t('office-counter.toTill')}</Link>}>
             {t('office-counter.openTill')}
           </Notice>

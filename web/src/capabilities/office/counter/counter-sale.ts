@@ -18,6 +18,8 @@ export interface Customer {
   accompanied?: boolean
   /** What the permit asks of them, as it is typed. */
   facts?: Readonly<Record<string, TypedFact>>
+  /** What they get otherwise than the others. */
+  own?: OwnPlace | undefined
 }
 
 /** A person without an account while they are typed, or of whom more has to be typed. */
@@ -37,6 +39,23 @@ export interface Place {
   technique?: CounterLineInput['technique']
   keepsCatch?: boolean | undefined
   options: string[]
+}
+
+/** Of one of several people; a day only where it is not that of the others. */
+export type OwnPlace = Omit<Place, 'firstDay' | 'lastDay'> & Partial<Pick<Place, 'firstDay' | 'lastDay'>>
+
+export function ownPlace(wanted: Place, ofAll: Place): OwnPlace {
+  const { firstDay, lastDay, ...choice } = wanted
+  const isOtherDay = firstDay !== ofAll.firstDay
+  const isOtherEnd = lastDay !== (isOtherDay ? firstDay : ofAll.lastDay)
+  return { ...choice, ...(isOtherDay && { firstDay }), ...(isOtherEnd && { lastDay }) }
+}
+
+/** As it is wanted: what cannot be chosen there is settled afterwards. */
+export function placeWanted({ own }: Pick<Customer, 'own'>, ofAll: Place): Place {
+  if (own === undefined) return ofAll
+  const firstDay = own.firstDay ?? ofAll.firstDay
+  return { ...own, firstDay, lastDay: own.lastDay ?? (own.firstDay === undefined ? ofAll.lastDay : firstDay) }
 }
 
 export interface Payment {
@@ -89,14 +108,21 @@ export const isAccompanied = (
   mayBeAccompanied(one, firstDay, oldestMinor) &&
   (one.accompanied ?? others.some((other) => isGrown(other, firstDay)))
 
-/** As they are sent. Undefined: the place is not chosen. */
+/** Where one of them fishes, and up to which age a child may do so beside an adult. */
+export interface SettledFor {
+  place: Place
+  oldestMinor: number | undefined
+}
+
+/** As they are sent. Undefined: a permit is not chosen, or not known yet. */
 export function linesOf(
   people: readonly Customer[],
-  { permitId, ...place }: Place,
-  oldestMinor: number | undefined,
+  places: readonly (SettledFor | undefined)[],
 ): CounterLineInput[] | undefined {
-  if (permitId === null) return undefined
-  return people.map((one) => {
+  const lines = people.flatMap((one, n) => {
+    const settled = places[n]
+    if (settled === undefined || settled.place.permitId === null) return []
+    const { permitId, ...place } = settled.place
     const { ref, firstName, lastName, birthDate, email } = one
     const guestFacts = factsToSend(one.facts)
     return {
@@ -106,9 +132,10 @@ export function linesOf(
       birthDate: birthDate === '' ? undefined : birthDate,
       email: email === '' ? undefined : email,
       guestFacts: guestFacts.length === 0 ? undefined : guestFacts,
-      accompanied: isAccompanied(one, people, place.firstDay, oldestMinor) || undefined,
+      accompanied: isAccompanied(one, people, place.firstDay, settled.oldestMinor) || undefined,
       permitId,
       ...place,
     }
   })
+  return lines.length === people.length ? lines : undefined
 }

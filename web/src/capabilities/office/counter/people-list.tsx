@@ -1,12 +1,17 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
+import { daysText } from '#rules/day-text.ts'
+import { textOfOwnChoices } from '#web/capabilities/purchase/index.ts'
 import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
 import { type FactToState, typedOf } from '#web/platform/facts/typed-facts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { birthText } from './birth-typed.ts'
 import { type Customer, isAccompanied, mayBeAccompanied } from './counter-sale.ts'
+import { DiffersSheet } from './differs-sheet.tsx'
 import type { CounterForm } from './use-counter-form.ts'
 
 /** Who gets a permit, each with the price and why, or why not. */
@@ -32,8 +37,10 @@ interface PersonRowProps {
 }
 
 function PersonRow({ form, person, line }: PersonRowProps) {
-  const { t } = useTexts()
-  const { people, setPeople, place, oldestMinor, quote } = form
+  const { t, region } = useTexts()
+  const { people, setPeople, quote } = form
+  const [isOpen, setOpen] = useState(false)
+  const { place, oldestMinor, permit } = form.placeOf(person)
   const name = `${person.firstName} ${person.lastName}`.trim()
   const quoted = quote?.isPlaceholderData === false ? quote.data?.lines[line] : undefined
   const others = people.filter((one) => one !== person)
@@ -52,6 +59,17 @@ function PersonRow({ form, person, line }: PersonRowProps) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm text-ink-soft wrap-anywhere">{about}</p>
+          {person.own && permit && (
+            <p className="text-sm font-medium wrap-anywhere">
+              {[
+                permit.name,
+                textOfOwnChoices(permit, place, t),
+                daysText(place.firstDay, place.lastDay, region),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
           {quoted?.price?.lines.map((part, n) => (
             // The parts of one price have no id, and stay in their order.
             // oxlint-disable-next-line react/no-array-index-key
@@ -80,6 +98,14 @@ function PersonRow({ form, person, line }: PersonRowProps) {
           {t('office-counter.who.accompanied')}
         </Checkbox>
       )}
+      {(line > 0 || person.own) && (
+        <div>
+          <Button variant="quiet" onPress={() => setOpen(true)}>
+            {t('buy.who.differs', { who: person.firstName || person.lastName })}
+          </Button>
+        </div>
+      )}
+      {isOpen && <DiffersSheet form={form} person={person} onClose={() => setOpen(false)} />}
       {quoted?.facts?.filter(isTyped).map((fact) => (
         <FactInputs
           key={fact.key}

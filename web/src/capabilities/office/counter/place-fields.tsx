@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { techniqueText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
 import { addDays } from '#rules/days.ts'
@@ -5,25 +6,39 @@ import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { CounterForm } from './use-counter-form.ts'
+import type { Place } from './counter-sale.ts'
+import { FewChoices } from './few-choices.tsx'
+import type { PlaceChosen } from './use-places.ts'
+
+interface PlaceFieldsProps {
+  chosen: PlaceChosen
+  today: string
+  onChange: (next: Partial<Place>) => void
+}
 
 /** What is sold: today and the last place of this device, unless something else is chosen. */
-export function PlaceFields({ form }: { form: CounterForm }) {
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { offer } = props.chosen
   return (
     <div className="flex flex-col gap-4">
-      <DayChoice form={form} />
-      <WhatChoice form={form} />
-      <Extras form={form} />
+      <DayChoice {...props} />
+      <WhatChoice {...props} />
+      <Extras {...props} />
+      {offer !== undefined && offer.reasons.length > 0 && (
+        <Notice kind="warning">{offer.reasons.join(' ')}</Notice>
+      )}
     </div>
   )
 }
 
 type DayWord = 'today' | 'tomorrow' | 'other'
 
-function DayChoice({ form: { place, today, isOtherDay, setOtherDay, setPlace } }: { form: CounterForm }) {
+function DayChoice({ chosen: { place }, today, onChange }: PlaceFieldsProps) {
   const { t, region } = useTexts()
+  const [isOtherDay, setOtherDay] = useState(false)
   const tomorrow = addDays(today, 1)
   const days: Record<Exclude<DayWord, 'other'>, string> = { today, tomorrow }
   const word: DayWord =
@@ -34,7 +49,7 @@ function DayChoice({ form: { place, today, isOtherDay, setOtherDay, setPlace } }
         : 'tomorrow'
   const choose = (next: DayWord) => {
     setOtherDay(next === 'other')
-    if (next !== 'other') setPlace({ firstDay: days[next], lastDay: days[next] })
+    if (next !== 'other') onChange({ firstDay: days[next], lastDay: days[next] })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -56,14 +71,14 @@ function DayChoice({ form: { place, today, isOtherDay, setOtherDay, setPlace } }
           isOnlyWhole
           label={t('office-counter.firstDay')}
           value={place.firstDay}
-          onChange={(day) => day !== '' && setPlace({ firstDay: day, lastDay: day })}
+          onChange={(day) => day !== '' && onChange({ firstDay: day, lastDay: day })}
         />
       )}
     </div>
   )
 }
 
-function WhatChoice({ form: { offers, place, settled, setPlace } }: { form: CounterForm }) {
+function WhatChoice({ chosen: { offers, place, settled }, onChange }: PlaceFieldsProps) {
   const { t, region } = useTexts()
   const leftText = (left: number | undefined) =>
     left === undefined ? '' : ` · ${t('office-counter.left', { count: left })}`
@@ -73,14 +88,14 @@ function WhatChoice({ form: { offers, place, settled, setPlace } }: { form: Coun
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <Select
         label={t('office-counter.permit')}
-        options={offers.map(({ permitId, name, adultPriceCents, buyable }) => ({
+        options={offers.map(({ permitId, name, priceCents, reasons }) => ({
           value: permitId,
-          text: `${name} · ${buyable ? moneyText(adultPriceCents, region) : t('office-counter.notSold')}`,
+          text: `${name} · ${reasons.length === 0 ? moneyText(priceCents, region) : t('office-counter.notSold')}`,
         }))}
         value={place.permitId}
         placeholder={t('office-counter.choose')}
         onChange={(permitId) =>
-          setPlace({ permitId, zoneId: undefined, slot: undefined, technique: undefined, options: [] })
+          onChange({ permitId, zoneId: undefined, slot: undefined, technique: undefined, options: [] })
         }
       />
       {settled !== undefined && settled.lastDays.length > 1 && (
@@ -88,7 +103,7 @@ function WhatChoice({ form: { offers, place, settled, setPlace } }: { form: Coun
           label={t('office-counter.lastDay')}
           options={settled.lastDays.map((day) => ({ value: day, text: dayText(day, 'long', region) }))}
           value={settled.chosen.lastDay}
-          onChange={(lastDay) => setPlace({ lastDay })}
+          onChange={(lastDay) => onChange({ lastDay })}
         />
       )}
       {settled !== undefined && settled.zones.length > 0 && (
@@ -100,11 +115,11 @@ function WhatChoice({ form: { offers, place, settled, setPlace } }: { form: Coun
             text: `${zone.name ?? ''}${refusedText(refused) ?? leftText(left)}${isLocked ? ` · ${t('office-counter.needsExtra')}` : ''}`,
           }))}
           value={settled.chosen.zoneId ?? null}
-          onChange={(zoneId) => setPlace({ zoneId })}
+          onChange={(zoneId) => onChange({ zoneId })}
         />
       )}
       {settled !== undefined && settled.slots.length > 0 && (
-        <Select
+        <FewChoices
           label={t('office-counter.slot')}
           placeholder={t('office-counter.choose')}
           options={settled.slots.map(({ slot, left, refused }) => ({
@@ -112,30 +127,33 @@ function WhatChoice({ form: { offers, place, settled, setPlace } }: { form: Coun
             text: `${slot.name}${refusedText(refused) ?? leftText(left)}`,
           }))}
           value={settled.chosen.slot ?? null}
-          onChange={(slot) => setPlace({ slot })}
+          onChange={(slot) => onChange({ slot })}
         />
       )}
       {settled !== undefined && settled.techniques.length > 1 && (
-        <Select
+        <FewChoices
           label={t('office-counter.technique')}
           placeholder={t('office-counter.choose')}
           options={settled.techniques.map((technique) => ({
-            value: technique,
+            value: String(technique),
             text: t(techniqueText(technique)),
           }))}
-          value={settled.chosen.technique ?? null}
-          onChange={(technique) => setPlace({ technique })}
+          value={settled.chosen.technique === undefined ? null : String(settled.chosen.technique)}
+          onChange={(code) =>
+            onChange({ technique: settled.techniques.find((technique) => String(technique) === code) })
+          }
         />
       )}
       {settled?.mayDeclare && (
-        <Select
+        <FewChoices
           label={t('office-counter.keeping')}
+          placeholder={t('office-counter.choose')}
           options={(['open', 'kept', 'released'] as const).map((value) => ({
             value,
             text: t(`office-counter.keepings.${value}`),
           }))}
           value={keepingWord(settled.chosen.keepsCatch)}
-          onChange={(word) => setPlace({ keepsCatch: word === 'open' ? undefined : word === 'kept' })}
+          onChange={(word) => onChange({ keepsCatch: word === 'open' ? undefined : word === 'kept' })}
         />
       )}
       {settled?.whole?.left !== undefined && (
@@ -152,7 +170,7 @@ const keepingWord = (keepsCatch: boolean | undefined) => {
   return keepsCatch ? 'kept' : 'released'
 }
 
-function Extras({ form: { permit, place, setPlace } }: { form: CounterForm }) {
+function Extras({ chosen: { permit, place }, onChange }: PlaceFieldsProps) {
   const { region } = useTexts()
   if (permit === undefined || permit.options.length === 0) return null
   return (
@@ -162,7 +180,7 @@ function Extras({ form: { permit, place, setPlace } }: { form: CounterForm }) {
           key={code}
           isSelected={place.options.includes(code)}
           onChange={(isWanted) =>
-            setPlace({
+            onChange({
               options: isWanted ? [...place.options, code] : place.options.filter((one) => one !== code),
             })
           }

@@ -26,8 +26,8 @@ export function SoldPanel({ office, sale, onNext }: SoldPanelProps) {
   const changeCents = givenCents === undefined ? undefined : givenCents - amountCents
   return (
     <section aria-labelledby="counter-sold" className="flex max-w-lines flex-col gap-6">
-      <h2 id="counter-sold" role="status" className="text-2xl text-moss">
-        {t('office-counter.sold.title', { count: permits.length })}
+      <h2 id="counter-sold" className="text-2xl text-moss">
+        <span role="status">{t('office-counter.sold.title', { count: permits.length })}</span>
       </h2>
       <p className="flex flex-wrap gap-x-10 gap-y-3">
         <Figure label={t(`office-counter.sold.paid.${sale.way}`)} cents={amountCents} />

@@ -1,27 +1,17 @@
-import { useState } from 'react'
 import { v7 } from 'uuid'
-import { listOffers, listZones, readPermit } from '#contract/catalogue.ts'
-import type { ResponseOf } from '#contract/call.ts'
-import { quoteCounterSale } from '#contract/office-counter.ts'
+import { listCounterOffers, quoteCounterSale } from '#contract/office-counter.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import { settledPlace } from '#web/capabilities/purchase/index.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { centsTyped } from '../one-sale/cents-typed.ts'
-import { type Customer, linesOf, type Payment, type Place } from './counter-sale.ts'
+import { type Customer, linesOf, ownPlace, type Payment, type Place, placeWanted } from './counter-sale.ts'
 import { lastPlace } from './place-of-device.ts'
-
-export type Offer = ResponseOf<typeof listOffers>['offers'][number]
+import { usePlaces } from './use-places.ts'
 
 const NO_PEOPLE: Customer[] = []
 const PAYMENT: Payment = { way: 'cash', given: '', reason: '' }
-const PLACES_EVERY_MS = 30_000
-
-/** What is on sale on a day, as anglers see it. */
-export const useOffers = ({ associationId }: Office, day: string) =>
-  useCallQuery(listOffers, { day, associations: [associationId], types: [] }, { keepPrevious: true })
 
 /** One sale that is being made: kept with every key until it is sold. */
 export function useCounterForm(office: Office) {
@@ -34,37 +24,32 @@ export function useCounterForm(office: Office) {
   const [chosenPlace, setChosenPlace] = useTypedField<Place | undefined>(typed, 'place', undefined)
   /** It was sent, and no answer came: see `use-sale.ts`. */
   const [isSent, setSent] = useTypedField(typed, 'isSent', false)
-  const [isOtherDay, setOtherDay] = useState(false)
 
   const day = chosenPlace?.firstDay ?? today
-  const found = useOffers(office, day)
-  const offers = found.data?.offers ?? []
+  const found = useCallQuery(listCounterOffers, { associationId, day }, { keepPrevious: true })
   const last = lastPlace(associationId)
   const begun: Place = {
     permitId: null,
     options: [],
-    ...(offers.some(({ permitId }) => permitId === last?.permitId) && last),
+    ...(found.data?.offers.some(({ permitId }) => permitId === last?.permitId) && last),
     firstDay: today,
     lastDay: today,
   }
-  const wanted = chosenPlace ?? begun
-  const sold = offers.filter(({ buyable }) => buyable)
-  const first =
-    sold.find(({ validity, daysAtLeast }) => !validity && daysAtLeast === 1) ?? sold[0] ?? offers[0]
-  const permitId = wanted.permitId ?? first?.permitId ?? null
+  const ofAll = chosenPlace ?? begun
+  const own = people.filter((one) => one.own !== undefined)
+  const [chosen, ...ownPlaces] = usePlaces({
+    associationId,
+    wanted: [ofAll, ...own.map((one) => placeWanted(one, ofAll))],
+    offersBefore: found.data?.offers ?? [],
+    nowMs: now.getTime(),
+  })
+  if (chosen === undefined) throw new Error('no place is settled')
+  /** That of all, unless they have one of their own. */
+  const placeOf = (one: Customer) => ownPlaces[own.indexOf(one)] ?? chosen
 
-  const permit = useCallQuery(readPermit, { permitId: permitId ?? 0 }, { enabled: permitId !== null }).data
-  const zones = useCallQuery(
-    listZones,
-    { permitId: permitId ?? 0, day: wanted.firstDay },
-    { enabled: permitId !== null, everyMs: () => PLACES_EVERY_MS },
-  ).data?.zones
-  const isThere = permit !== undefined && permit.permitId === permitId && zones !== undefined
-  const settled = isThere ? settledPlace(permit, zones, wanted, now.getTime()) : undefined
-  const place: Place = { ...wanted, ...settled?.chosen, permitId }
-  const oldestMinor = permit?.oldestMinor
-
-  const lines = people.length > 0 && isThere ? linesOf(people, place, oldestMinor) : undefined
+  const places = people.map((one) => placeOf(one))
+  const isThere = chosen.settled !== undefined && places.every(({ settled }) => settled !== undefined)
+  const lines = people.length > 0 && isThere ? linesOf(people, places) : undefined
   const quote = useCallQuery(
     quoteCounterSale,
     // The price is known before a licence is typed.
@@ -79,15 +64,15 @@ export function useCounterForm(office: Office) {
     typed,
     saleId: typed.about.saleId,
     today,
-    offers,
     found,
-    offer: offers.find((one) => one.permitId === permitId),
-    permit: isThere ? permit : undefined,
-    settled,
-    place,
-    setPlace: (next: Partial<Place>) => setChosenPlace({ ...place, ...next }),
-    isOtherDay,
-    setOtherDay,
+    chosen,
+    placeOf,
+    setPlace: (next: Partial<Place>) => setChosenPlace({ ...chosen.place, ...next }),
+    /** Undefined: as the others. */
+    setPlaceOf: (one: Customer, next: Partial<Place> | undefined) => {
+      const wanted = next && ownPlace({ ...placeOf(one).place, ...next }, chosen.place)
+      setPeople(people.map((other) => (other.key === one.key ? { ...other, own: wanted } : other)))
+    },
     people,
     setPeople,
     payment,
@@ -99,7 +84,6 @@ export function useCounterForm(office: Office) {
     amountCents,
     isPossible,
     givenCents,
-    oldestMinor,
   }
 }
 

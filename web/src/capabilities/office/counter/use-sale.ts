@@ -44,7 +44,7 @@ export function useSale(
 ) {
   const queries = useQueryClient()
   const language = useLanguage()
-  const { saleId, lines, amountCents, givenCents, payment, isSent, setSent, typed, place } = form
+  const { saleId, lines, amountCents, givenCents, payment, isSent, setSent, typed, chosen } = form
   const renew = () =>
     Promise.all(
       [listCounterSales, quoteCounterSale, listZones].map(({ name }) =>
@@ -52,7 +52,7 @@ export function useSale(
       ),
     )
   const sold = (sale: CounterSale) => {
-    keepPlace(associationId, place)
+    keepPlace(associationId, chosen.place)
     typed.forget()
     void renew()
     onSold(sale)
