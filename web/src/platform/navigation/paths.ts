@@ -123,6 +123,7 @@ export const query = {
   /** Of a till: the one that is shown, and what the list of closed ones is narrowed to. */
   till: 'idCassa',
   seller: 'venditore',
+  payment: 'pagamento',
   different: 'differenze',
   warden: 'guardiapesca',
   species: 'specie',

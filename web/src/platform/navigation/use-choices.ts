@@ -48,7 +48,8 @@ const WRITTEN_BY_CHOICE = 'written by a choice'
  * is left out. The page counts, not the address, which follows it: so that no letter is lost where somebody types fast.
  */
 export function useChoices<C extends Choices>(
-  choices: C,
+  // Those of a variable may have names that no address has: the compiler would let them pass.
+  choices: C & Record<Exclude<keyof C, QueryName>, never>,
 ): readonly [Chosen<C>, (next: Partial<Chosen<C>>) => void] {
   const [params, setParams] = useSearchParams()
   const { key, state } = useLocation()

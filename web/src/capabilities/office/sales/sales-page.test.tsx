@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { searchSales, type SaleRow } from '#contract/office-sales.ts'
 import { listOffices } from '#contract/staff.ts'
@@ -7,7 +8,7 @@ import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
 import texts from '#locales/it/office-sales.json' with { type: 'json' }
 
-const { answer } = useApp()
+const { answer, requests } = useApp()
 
 const row: SaleRow = {
   purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
@@ -69,5 +70,38 @@ describe('a search of the sales', () => {
     }))
     openAt(at)
     expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('sums what was paid in each way, and narrows to one of them and to one kind of seller', async () => {
+    signIn('office')
+    answer(listOffices, () => ({ offices: [anOffice('treasurer')] }))
+    const purchaseId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
+    const cash: SaleRow = { ...row, purchaseId, holder: 'Ivo Berti', payment: 'cash', seller: 'officer' }
+    answer(searchSales, () => ({
+      sales: [row, cash],
+      totals: {
+        count: 2,
+        amountCents: 6000,
+        refundCents: 0,
+        byPayment: [
+          { way: 'card' as const, count: 1, amountCents: 4000, refundCents: 0 },
+          { way: 'cash' as const, count: 1, amountCents: 2000, refundCents: 0 },
+        ],
+      },
+    }))
+    openAt('/ufficio/vendite?pagamento=cash')
+    expect(await screen.findByText(/^Carta: .*40,00/)).toBeTruthy()
+    expect(screen.getByText(/^Contanti: .*20,00/)).toBeTruthy()
+    const [, , second] = screen.getAllByRole('row')
+    expect(second?.textContent).toContain('Contanti')
+    expect(second?.textContent).toContain('Al banco')
+    const last = () =>
+      Object.fromEntries(requests.findLast(({ way }) => way === 'GET /api/ufficio/vendite')?.query ?? [])
+    expect(last()).toMatchObject({ pagamento: 'contanti' })
+    const user = userEvent.setup()
+    await user.selectOptions(screen.getByLabelText(texts.payment), 'terminal')
+    await expect.poll(last).toMatchObject({ pagamento: 'terminale' })
+    await user.selectOptions(screen.getByLabelText(texts.seller), 'outlet')
+    await expect.poll(last).toMatchObject({ pagamento: 'terminale', venditore: 'puntoVendita' })
   })
 })
