@@ -11,6 +11,7 @@ const DECIDE_SECONDS = 1.35
 const POINT_SECONDS = 1.1
 const TAP_SECONDS = 0.2
 const KEY_SECONDS = 0.28
+export const SECONDS_OF_A_TAP = DECIDE_SECONDS + POINT_SECONDS + TAP_SECONDS
 
 /**
  * Counts taps and keys. At the document: a tap under which the page moved is taken back by the driver at the window, and made
@@ -30,6 +31,6 @@ export async function countingEffort(page: Page): Promise<() => Promise<Effort>>
   return async () => {
     const count = (event: string) => page.evaluate((key) => Number(sessionStorage.getItem(key)), event)
     const [taps, keys] = [await count('pointerdown'), await count('keydown')]
-    return { taps, seconds: taps * (DECIDE_SECONDS + POINT_SECONDS + TAP_SECONDS) + keys * KEY_SECONDS }
+    return { taps, seconds: taps * SECONDS_OF_A_TAP + keys * KEY_SECONDS }
   }
 }

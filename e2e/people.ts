@@ -34,7 +34,7 @@ export const anna = {
   firstName: 'Anna',
   lastName: 'Bianchi',
 }
-export const officeOf = (role: 'owner' | 'secretary' | 'treasurer' | 'reader' | 'operator') => ({
+export const officeOf = (role: 'owner' | 'secretary' | 'treasurer' | 'reader' | 'operator' | 'outlet') => ({
   email: `${role}@demo.example`,
   password: 'lenza demo',
 })
@@ -103,6 +103,12 @@ export function tokenOf(lenza: Lenza, person: Pick<Person, 'email' | 'password'>
   tokens.set(key, token)
   return token
 }
+
+/** The same of somebody in an office. */
+export const officeTokenOf = async (
+  lenza: Lenza,
+  person: Pick<Person, 'email' | 'password'>,
+): Promise<string> => (await login(lenza, person, 'ufficio')).token
 
 const WORDS = { angler: 'utente', warden: 'guardiapesca', office: 'ufficio' } as const
 
