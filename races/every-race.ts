@@ -11,6 +11,7 @@ import { added, reserved, shared } from './quotas.ts'
 import { oneADay } from './one-a-day.ts'
 import { cards, free, halves, minors, opposite } from './places.ts'
 import type { Race } from './race.ts'
+import { sellers } from './sellers.ts'
 import { waitedFor } from './waited-for.ts'
 
 export const everyRace: Race[] = [
@@ -24,6 +25,7 @@ export const everyRace: Race[] = [
   oneADay,
   guestDays,
   guestOfTwo,
+  sellers,
   lowered,
   moved,
   booked,

@@ -3,7 +3,7 @@ import type { Arena } from '../arena.ts'
 import type { Line } from '../long-form.ts'
 import { type Random, randomOf } from '../random.ts'
 import { wrongAfterRecovery, wrongWhenAllIsOver } from './recovery.ts'
-import { lostFromTills, selling, type TillLog } from './sellers.ts'
+import { lostAtCounters, newStaff, selling, type TillLog } from './sellers.ts'
 import { openShops, shopping, type BuyerLog } from './shoppers.ts'
 
 interface RoundsOptions {
@@ -24,6 +24,9 @@ async function strikeIn(random: Random, strike: () => Promise<void>): Promise<vo
   await strike()
 }
 
+const summaryOf = ({ acknowledged, sold, closed, settled }: BuyerLog & TillLog): string =>
+  `acknowledged: ${acknowledged.length} online, ${sold.length} at counters, ${closed.length} closings, ${settled.length} settlements`
+
 /** In each round people buy and sellers take cash, something is killed and comes back, and five minutes later every promise must hold. */
 export async function rounds(
   arena: Arena,
@@ -37,15 +40,17 @@ export async function rounds(
     serverErrors: 0,
     sold: [],
     closed: [],
+    settled: [],
   }
   const wrong: string[] = []
   let struck = 0
   const shops = await openShops(arena)
   for (let round = 1; round <= count && wrong.length === 0; round++) {
     const random = randomOf(round)
+    const staff = await newStaff(arena, shops.paid)
     await Promise.all([
       shopping(arena, shops, random, buyerLog),
-      selling(arena, shops.paid, random, buyerLog),
+      selling(staff, { arena, water: shops.paid, random, log: buyerLog }),
       strikeIn(random, () => {
         struck += buyerLog.underWay
         return strike(round)
@@ -53,14 +58,14 @@ export async function rounds(
     ])
     await putBack?.(round)
     wrong.push(...(await wrongAfterRecovery(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
-    wrong.push(...(await lostFromTills(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
-    tell(`${name}: kill ${round}, ${buyerLog.acknowledged.length} acknowledged, ${struck} struck`)
+    wrong.push(...(await lostAtCounters(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
+    tell(`${name}: kill ${round}, ${summaryOf(buyerLog)}, ${struck} struck`)
   }
   wrong.push(...(await wrongWhenAllIsOver(arena, buyerLog)))
   if (buyerLog.serverErrors > 0) wrong.push(`${buyerLog.serverErrors} answers of 500`)
   if (struck === 0) wrong.push('every kill struck between two purchases: it proves nothing')
-  if (buyerLog.closed.length === 0 || buyerLog.sold.length === 0)
-    wrong.push('no till was closed with a sale in it: it proves nothing')
+  if (buyerLog.closed.length === 0 || buyerLog.sold.length === 0 || buyerLog.settled.length === 0)
+    wrong.push('no till was closed with a sale in it, or no account settled: it proves nothing')
   if (buyerLog.acknowledged.length === 0) wrong.push('no buyer bought anything: it proves nothing')
   return {
     race: name,
