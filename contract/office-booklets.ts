@@ -293,6 +293,7 @@ export const enterBlank = call({
     'BLANK_BESIDE',
     'BLANK_SOLD',
     'BLANK_ENDED',
+    'CHANGED_MEANWHILE',
     'TILL_NOT_OPEN',
     'NOT_FOUND',
     'BUSY',
@@ -328,7 +329,7 @@ export const giveBackBlanks = call({
     serials: field('seriali', f.optional(f.listOf(f.count))),
   }),
   response: wire({ booklet: field('blocchetto', wholeBooklet) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   example: {
     request: { idAssociazione: 1, idBlocchetto, seriali: '1,2' },
     response: { blocchetto: exampleWhole },

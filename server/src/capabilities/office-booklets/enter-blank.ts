@@ -12,10 +12,10 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById, refuseOrder } from '../catalogue/index.ts'
 import { accountById } from '../identity/index.ts'
-import { enterSale } from '../outlets/index.ts'
+import { enterSale, lockOutlet } from '../outlets/index.ts'
 import { type DecidedBlank, decideBlank, sellBlank } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
-import { enterInTill } from '../tills/index.ts'
+import { enterInTill, lockTillFirst, type TillOwner } from '../tills/index.ts'
 import { ownBooklet } from './own-booklets.ts'
 import { mayBeSold } from './state-of-blank.ts'
 import { type BlankWithPurchase, type BookletWithBlanks, noteEntered } from './store/booklets.ts'
@@ -54,6 +54,7 @@ export const enterSoldBlank = (services: Services, sent: Sent, request: Request)
       paysBy: kindOf(booklet, sent.way),
       now,
       mayBeBeside: sent.anyway ?? false,
+      first: (tx) => lockFirst(tx, booklet, sent, caller),
       alongside: (tx, sold, isBeside) => enter(tx, { booklet, blank, sold, isBeside }, sent, request),
     })
     return done && { amountCents: done.sold.amount_cents, isBeside: done.isBeside }
@@ -144,6 +145,24 @@ interface Entered {
   isBeside: boolean
 }
 
+/** In the order of a sale over a counter. */
+async function lockFirst(tx: Tx, { row }: BookletWithBlanks, { way }: Sent, caller: Officer): Promise<void> {
+  await requireRight(tx, caller, 'sell')
+  const till = tillFor(row, way, caller)
+  if (till !== undefined) await lockTillFirst(tx, till, 'sale')
+  if (row.outlet_id !== null) await lockOutlet(tx, row.association_id, row.outlet_id)
+}
+
+/** Where its cash goes. An officer who enters an outlet's sheets has none of its cash. */
+function tillFor(
+  { outlet_id: outletId }: BookletWithBlanks['row'],
+  way: Sent['way'],
+  { associationId, accountId, outletId: ofCaller }: Officer,
+): TillOwner | undefined {
+  if (way !== 'cash' || (outletId !== null && outletId !== ofCaller)) return undefined
+  return { associationId, accountId, outletId: outletId ?? undefined }
+}
+
 /** The till or the outlet's account, and the trail, in the transaction of the sale. */
 async function enter(
   tx: Tx,
@@ -151,16 +170,12 @@ async function enter(
   { way, anyway = false, reason, soldAt }: Sent,
   { caller, now }: Request,
 ): Promise<void> {
-  const { associationId, accountId, outletId: ofCaller } = caller
+  const { associationId, accountId } = caller
   const { outlet_id: outletId } = booklet.row
   const { id: purchaseId, amount_cents: cents, permit_id: permitId } = sold
-  await requireRight(tx, caller, 'sell')
-  // An officer who enters an outlet's sheets has none of its cash.
-  const hasCash = way === 'cash' && cents > 0 && (outletId === null || outletId === ofCaller)
-  if (hasCash) {
-    const owner = { associationId, accountId, ...(outletId !== null && { outletId }) }
-    await enterInTill(tx, owner, { kind: 'sale', cents, orderId: purchaseId }, now)
-  }
+  const till = tillFor(booklet.row, way, caller)
+  if (till !== undefined && cents > 0)
+    await enterInTill(tx, till, { kind: 'sale', cents, orderId: purchaseId }, now)
   if (outletId !== null) {
     const permits = [{ purchaseId, permitId, cents }]
     const account = { associationId, outletId, accountId, orderId: purchaseId, permits }

@@ -10,10 +10,13 @@ import {
 import { addDays } from '#rules/days.ts'
 import { closeZone } from '#server/capabilities/after-sales/index.ts'
 import { expireHolds } from '#server/capabilities/purchase/index.ts'
+import { lockTillFirst } from '#server/capabilities/tills/index.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { anOutlet } from '#server/testing/outlets.ts'
 import { both, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 import { aClubWithBooklets, as, soldTo } from './booklets-for-test.ts'
 
 const shop = useShop()
@@ -72,6 +75,47 @@ describe('a sheet that is entered', () => {
     expect(sold).toHaveLength(2)
   })
 
+  it('waits for the till before it locks its sheet, as all who move cash do', async () => {
+    const { lenza } = shop
+    const { db, pool } = lenza
+    const club = await aClubWithBooklets(shop)
+    const { associationId } = club.water
+    const { bookletId } = await club.make()
+    at('07:45')
+    const { accountId } = club.treasurer
+    await club.openTill({ account_id: accountId })
+    let entering: ReturnType<typeof club.enter> | undefined
+    await inTransaction(db, async (tx) => {
+      await lockTillFirst(tx, { associationId, accountId }, 'refund')
+      entering = club.enter(club.treasurer, bookletId, 1, soldTo('Anna', { way: 'cash' }))
+      await expect.poll(() => waitsForLock(lenza)).toBe(true)
+      // Refused at once where somebody else has them locked.
+      await pool.query('select from purchase where association_id = $1 for update nowait', [associationId])
+      await pool.query('select from place where association_id = $1 for update nowait', [associationId])
+    })
+    expect(entering && granted(await entering)).toMatchObject({ amountCents: 2000 })
+  })
+
+  it('by somebody whose role ends while they enter it is not entered', async () => {
+    const { lenza } = shop
+    const club = await aClubWithBooklets(shop)
+    const outletId = await anOutlet(lenza, club.water)
+    const barkeeper = await club.people('outlet', outletId)
+    const { bookletId } = await club.make({ outletId })
+    at('07:45')
+    let entering: ReturnType<typeof club.enter> | undefined
+    await inTransaction(lenza.db, async (tx) => {
+      const { accountId } = barkeeper
+      await tx.deleteFrom('association_officer').where('account_id', '=', accountId).execute()
+      entering = club.enter(barkeeper, bookletId, 1, soldTo('Anna'))
+      await expect.poll(() => waitsForLock(lenza)).toBe(true)
+    })
+    expect(entering && refused(await entering).code).toBe('NOT_FOUND')
+    expect(await club.statesOf(bookletId)).toEqual(['setAside', 'setAside'])
+    const { rows } = await lenza.pool.query('select from outlet_entry where outlet_id = $1', [outletId])
+    expect(rows).toEqual([])
+  })
+
   it('again by the same person, whose answer was lost, is answered as before; by anybody else it is refused', async () => {
     const club = await aClubWithBooklets(shop)
     const { bookletId } = await club.make()
@@ -112,6 +156,9 @@ describe('a sheet that is entered', () => {
     const club = await aClubWithBooklets(shop)
     const { bookletId } = await club.make()
     at('10:00', '2028-01-02')
+    // Sold when its day was over: that was not sold to anybody.
+    const late = soldTo('Luca', { soldAt: `${addDays(DAY, 1)}T07:30:00+02:00` })
+    expect(refused(await club.enter(await aTreasurer(club), bookletId, 2, late)).code).toBe('NOT_BUYABLE')
     granted(await club.enter(await aTreasurer(club), bookletId, 1, soldTo('Anna')))
     const sold = await shop.lenza.db
       .selectFrom('purchase')

@@ -7,6 +7,7 @@ import { aCounterSale, sellBy } from '#server/testing/counter.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { aTill } from '#server/testing/tills.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 import { enterInTill } from '../tills/index.ts'
 
 const shop = useShop()
@@ -18,12 +19,6 @@ it('a sale that is taken back waits for the till before it locks anything that a
   await aTill(lenza, water, seller)
   const sale = aCounterSale(water)
   granted(await sellBy(shop, seller, sale))
-  const waits = async () =>
-    ((
-      await lenza.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    ).rowCount ?? 0) > 0
   const { associationId } = water
   const owner = { associationId, accountId: seller.accountId }
   const undo = () =>
@@ -37,7 +32,7 @@ it('a sale that is taken back waits for the till before it locks anything that a
     const entry = { kind: 'sale', cents: 2000, orderId: uuidv7() } as const
     await enterInTill(tx, owner, entry, lenza.clock.now())
     answers.push(undo())
-    await expect.poll(waits).toBe(true)
+    await expect.poll(() => waitsForLock(lenza)).toBe(true)
     // Refused at once where somebody else has them locked.
     await lenza.pool.query('select from purchase where association_id = $1 for update nowait', [
       associationId,

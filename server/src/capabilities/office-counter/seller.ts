@@ -25,7 +25,7 @@ export interface CounterSeller {
   ways: readonly CounterWay[]
   /** What the association sees of how it was paid. */
   kindOf: (way: CounterWay) => PaymentKind
-  /** In the transaction of the act: refuses who may not sell any more. */
+  /** In the transaction of the act: refuses who may not sell there any more. */
   requireRight: (tx: Tx) => Promise<void>
   /** Writes in the transaction of the sale, before its purchases are. */
   enterSale?: (tx: Tx, sold: Sold, now: Date) => Promise<void>
@@ -39,7 +39,7 @@ const kindForOfficer = (way: CounterWay): PaymentKind => (way === 'free' ? 'cash
 /** A person of the association, or of the outlet that is theirs to sell at. */
 export function sellerOf({ associationId, accountId, role, outletId }: Officer): CounterSeller {
   const who = { associationId, accountId, role }
-  const requireStill = (tx: Tx) => requireRight(tx, { associationId, accountId }, 'sell')
+  const requireStill = (tx: Tx) => requireRight(tx, { associationId, accountId, outletId }, 'sell')
   if (outletId === undefined)
     return {
       ...who,

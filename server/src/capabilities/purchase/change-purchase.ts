@@ -12,15 +12,17 @@ export type LockFirst = (tx: Tx) => Promise<void>
 
 /**
  * All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. `guests`: those for whom
- * it is written, locked before anything else.
+ * it is written, locked before it.
  */
 export const changePurchase = <T>(
   db: Db,
   purchaseId: string,
   change: (locked: LockedPurchase) => Promise<T | undefined>,
   guests: readonly GuestAt[] = [],
+  first?: LockFirst,
 ): Promise<T | undefined> =>
   inTransaction(db, async (tx) => {
+    await first?.(tx)
     await lockGuests(tx, guests)
     const locked = await lockPurchase(tx, purchaseId)
     return locked && change(locked)

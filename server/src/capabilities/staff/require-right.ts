@@ -1,15 +1,20 @@
 import { hasRight, type OfficeRight } from '#rules/club/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { lockedRoleOf } from './store/find-officer.ts'
+import { lockOfficer } from './store/find-officer.ts'
 
-/** Refuses, in the transaction of an act, a person whose right to it has ended since their request was let in. */
+/**
+ * Refuses, in the transaction of an act, a person whose right to it has ended since their request was let in, and with
+ * CHANGED_MEANWHILE who sells somewhere else by now: what was decided is of the till and the account of where they were.
+ */
 export async function requireRight(
   tx: Tx,
-  who: { associationId: number; accountId: string },
+  who: Pick<Officer, 'associationId' | 'accountId' | 'outletId'>,
   right: OfficeRight,
 ): Promise<void> {
-  const role = await lockedRoleOf(tx, who)
-  if (role === undefined) refuse('NOT_FOUND')
-  else if (!hasRight(role, right)) refuse('RIGHT_MISSING')
+  const present = await lockOfficer(tx, who)
+  if (present === undefined) return refuse('NOT_FOUND')
+  if (!hasRight(present.role, right)) return refuse('RIGHT_MISSING')
+  if ((present.outlet_id ?? undefined) !== who.outletId) return refuse('CHANGED_MEANWHILE')
 }

@@ -13,6 +13,7 @@ import { anOutlet } from '#server/testing/outlets.ts'
 import { soldAtOnce } from '#server/testing/ordered-for.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 import { guards } from './guards.ts'
 import { type CashMoved, enterInTill } from './index.ts'
 
@@ -164,17 +165,11 @@ async function closedDuringSale() {
   const { tillId } = granted(await seller.open(5000)).till
   let closing: ReturnType<typeof seller.close> | undefined
   let isClosed = false
-  const waits = async () =>
-    ((
-      await shop.lenza.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    ).rowCount ?? 0) > 0
   await seller
     .enter({ kind: 'sale', cents: 2000, orderId: uuidv7() }, async () => {
       closing = seller.close(tillId, 7000)
       void closing.then(() => (isClosed = true))
-      await expect.poll(async () => isClosed || (await waits())).toBe(true)
+      await expect.poll(async () => isClosed || (await waitsForLock(shop.lenza))).toBe(true)
     })
     .catch(() => undefined)
   if (closing === undefined) throw new Error('the sale found no till')

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitOnSale, permitVersion } from '../../catalogue/index.ts'
-import { changePurchase } from '../change-purchase.ts'
+import { changePurchase, type LockFirst } from '../change-purchase.ts'
 import { countSale } from '../count-sales.ts'
 import { priceOrder } from '../order/decide-order.ts'
 import { orderAgain, orderKeyChanged } from '../order/order-of-purchase.ts'
@@ -72,6 +72,8 @@ export interface BlankSale {
   now: Date
   /** Where its place is gone, it is sold beside the quota; otherwise it is refused with BLANK_BESIDE. */
   mayBeBeside: boolean
+  /** Refuses, and locks what is locked before purchases. */
+  first: LockFirst
   /** In the transaction of the sale, with the row as it is sold. */
   alongside: (tx: Tx, sold: PurchaseRow, isBeside: boolean) => Promise<void>
 }
@@ -113,6 +115,7 @@ async function sellWith(
       return issue(locked, decided, sale, isBeside)
     },
     guestsOf([decided.asGuest]),
+    sale.first,
   )
   if (sold !== undefined) countSale(sold)
   return sold && { sold, isBeside }

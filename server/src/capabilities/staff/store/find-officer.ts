@@ -3,6 +3,7 @@ import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { FindOfficer } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { guards } from '../guards.ts'
 
 /**
  * Read on each request: a role that is changed or removed counts at once, and so does the end of an outlet. An invitation
@@ -29,18 +30,16 @@ export const hasSecondFactor = (accountId: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(exists (select from totp t where t.account_id = ${accountId} and t.confirmed_at is not null)
     or exists (select from passkey k where k.account_id = ${accountId}))`
 
-/** The role of a person of the office, which stays as it is until the transaction ends; undefined: none any more. */
-export async function lockedRoleOf(
+/** What a person of the office is there, which stays as it is until the transaction ends; undefined: nothing any more. */
+export const lockOfficer = (
   tx: Tx,
   { associationId, accountId }: { associationId: number; accountId: string },
-): Promise<OfficeRole | undefined> {
-  const row = await tx
+): Promise<{ role: OfficeRole; outlet_id: string | null } | undefined> =>
+  tx
     .selectFrom('association_officer')
-    .select('role')
+    .select(['role', 'outlet_id'])
     .where('association_id', '=', associationId)
     .where('account_id', '=', accountId)
     .where('accepted_at', 'is not', null)
-    .forShare()
+    .modifyEnd(sql.raw(guards.lockOfficer))
     .executeTakeFirst()
-  return row?.role
-}
