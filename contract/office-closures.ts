@@ -50,6 +50,9 @@ const closure = wire({
   refundCents: field('rimborsoCentesimi', f.cents),
   /** Refunds that the card provider has not finished. */
   refundsUnderWay: field('rimborsiInCorso', f.count),
+  /** Permits whose money a person of the office has still to give back, and how much that is. */
+  toGiveBack: field('daRestituire', f.count),
+  toGiveBackCents: field('daRestituireCentesimi', f.cents),
 })
 export type Closure = z.output<typeof closure>
 
@@ -80,6 +83,8 @@ const exampleClosures = {
       permessiResi: 0,
       rimborsoCentesimi: 0,
       rimborsiInCorso: 0,
+      daRestituire: 0,
+      daRestituireCentesimi: 0,
     },
   ],
   zone: [{ idZona: 3, nome: 'T1' }],
@@ -116,6 +121,11 @@ export const countClosure = call({
     bookings: field('prenotazioni', f.count),
     /** Permits elsewhere that hold only beside those. */
     beside: field('collegati', f.count),
+    /** Of `centesimi` what does not go back to a card by itself: by the hand of the office, and of the outlets that sold it. */
+    byHandPermits: field('permessiAMano', f.count),
+    byHandCents: field('centesimiAMano', f.cents),
+    outletPermits: field('permessiPuntoVendita', f.count),
+    outletCents: field('centesimiPuntoVendita', f.cents),
     /** Outings under way there now. */
     fishingNow: field('inPescaOra', f.count),
   }),
@@ -128,6 +138,10 @@ export const countClosure = call({
       inPagamento: 1,
       prenotazioni: 0,
       collegati: 0,
+      permessiAMano: 2,
+      centesimiAMano: 4000,
+      permessiPuntoVendita: 0,
+      centesimiPuntoVendita: 0,
       inPescaOra: 3,
     },
   },

@@ -73,6 +73,13 @@ export type GivenAs = (typeof GIVEN_BACK_BY_HAND)[number]
 export const isGivenBackByHand = (kind: PaymentKind): kind is GivenAs =>
   (GIVEN_BACK_BY_HAND as readonly PaymentKind[]).includes(kind)
 
+/** Who gives money back: the card provider by itself, a person of the office who says so, or the outlet that took it. */
+export type GivesBackBy = 'provider' | 'hand' | 'outlet'
+export function givesBackBy(kind: PaymentKind): GivesBackBy {
+  if (kind === 'credit') return 'outlet'
+  return isGivenBackByHand(kind) ? 'hand' : 'provider'
+}
+
 /** States of a payment whose money was taken; only they can give some of it back. */
 export const TAKEN_PAYMENTS: readonly PaymentState[] = ['captured', 'refunding', 'refunded']
 

@@ -121,6 +121,10 @@ await runOperatorCommand('close', commandLine, async (command, { values }) => {
     bookings: plan.bookings,
   })
   if (plan.beside > 0) tell('close.beside', { permits: plan.beside })
+  for (const by of ['byHand', 'atOutlets'] as const) {
+    const { permits, cents } = plan[by]
+    if (permits > 0) tell(`close.${by}`, { permits, price: price(language, cents) })
+  }
   if (values['dry-run']) {
     tell('close.dryRun')
     return true

@@ -40,17 +40,18 @@ export async function anOutlet(
 }
 
 /** A permit that an outlet sells, with its account. */
-export async function soldAtOutlet(shop: Shop, water: Water, outletId: string, accountId = uuidv7()) {
+export async function soldAtOutlet(shop: Shop, water: Water, outletId: string, choices?: { zoneId: number }) {
   const { lenza } = shop
   const sold = await soldAtOnce(shop, await aPerson(lenza), water, {
     seller: { kind: 'outlet', outletId },
     paysBy: 'credit',
+    ...(choices && { choices }),
   })
   const permit = { purchaseId: sold.id, permitId: sold.permit_id, cents: sold.amount_cents }
   const sale = {
     associationId: water.associationId,
     outletId,
-    accountId,
+    accountId: uuidv7(),
     orderId: sold.id,
     permits: [permit],
   }

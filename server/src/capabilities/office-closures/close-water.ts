@@ -43,12 +43,18 @@ export function serveCloseWater(serve: Serve, services: Services): void {
     )
     const sum = (of: 'permits' | 'cents' | 'holds' | 'bookings' | 'beside') =>
       plans.reduce((all, plan) => all + plan[of], 0)
+    const back = (by: 'byHand' | 'atOutlets', of: 'permits' | 'cents') =>
+      plans.reduce((all, plan) => all + plan[by][of], 0)
     return {
       permits: sum('permits'),
       cents: sum('cents'),
       holds: sum('holds'),
       bookings: sum('bookings'),
       beside: sum('beside'),
+      byHandPermits: back('byHand', 'permits'),
+      byHandCents: back('byHand', 'cents'),
+      outletPermits: back('atOutlets', 'permits'),
+      outletCents: back('atOutlets', 'cents'),
       fishingNow: await fishingNow(db, associationId, zones, now),
     }
   })

@@ -43,6 +43,8 @@ export async function presentClosures(
       permitsBack: row.permitsBack,
       refundCents: row.refundCents,
       refundsUnderWay: row.refundsUnderWay,
+      toGiveBack: row.toGiveBack,
+      toGiveBackCents: row.toGiveBackCents,
     }
   })
   const zones = [...catalogue.zones.values()]

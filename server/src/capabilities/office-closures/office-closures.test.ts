@@ -7,6 +7,7 @@ import {
   stopGivingBack,
 } from '#contract/office-closures.ts'
 import { listEvents } from '#contract/office-events.ts'
+import { noteGivenBack } from '#contract/office-give-back.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { refundSale } from '#contract/office-sale.ts'
 import { addDays } from '#rules/days.ts'
@@ -15,6 +16,8 @@ import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
+import { soldAtOnce } from '#server/testing/ordered-for.ts'
+import { anOutlet, soldAtOutlet } from '#server/testing/outlets.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { watchClosures } from '../after-sales/index.ts'
 import { sweepPayments } from '../purchase/index.ts'
@@ -61,7 +64,9 @@ describe('a closure', () => {
     const { water, officer } = await aClub()
     const intents = await sold(water, 3)
     const counted = granted(await shop.lenza.call(countClosure, closure(water), as(officer)))
-    expect(counted).toEqual({ permits: 3, cents: 6000, holds: 0, bookings: 0, beside: 0, fishingNow: 0 })
+    const notByCard = { byHandPermits: 0, byHandCents: 0, outletPermits: 0, outletCents: 0 }
+    const none = { holds: 0, bookings: 0, beside: 0, fishingNow: 0 }
+    expect(counted).toEqual({ permits: 3, cents: 6000, ...none, ...notByCard })
 
     const { closures } = granted(await close(water, officer))
     expect(closures).toMatchObject([
@@ -79,6 +84,36 @@ describe('a closure', () => {
       { state: 'done', permitsLeft: 0, permitsBack: 3, refundCents: 6000, refundsUnderWay: 0 },
     ])
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0 }])
+  })
+
+  it('tells what goes back by card by itself, and what the office and an outlet give back by hand', async () => {
+    const { water, officer } = await aClub()
+    const { accountId } = officer
+    const seller = { kind: 'officer', accountId, role: 'treasurer' } as const
+    await sold(water, 2)
+    const choices = { zoneId: water.zoneId }
+    const atCounter = async (paysBy: 'cash' | 'terminal') =>
+      soldAtOnce(shop, await aPerson(shop.lenza), water, { seller, paysBy, choices })
+    const { id: inCash } = await atCounter('cash')
+    await atCounter('terminal')
+    await soldAtOutlet(shop, water, await anOutlet(shop.lenza, water), choices)
+    expect(granted(await shop.lenza.call(countClosure, closure(water), as(officer)))).toMatchObject({
+      permits: 5,
+      cents: 10_000,
+      byHandPermits: 2,
+      byHandCents: 4000,
+      outletPermits: 1,
+      outletCents: 2000,
+    })
+    granted(await close(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    await watchClosures(shop.lenza)
+    const done = { state: 'done', permitsBack: 5, refundCents: 10_000, refundsUnderWay: 0 }
+    expect(await stateOf(water, officer)).toMatchObject([{ ...done, toGiveBack: 2, toGiveBackCents: 4000 }])
+    const { associationId } = water
+    const given = { associationId, orderId: inCash, cents: 2000, as: 'transfer' } as const
+    granted(await shop.lenza.call(noteGivenBack, given, as(officer)))
+    expect(await stateOf(water, officer)).toMatchObject([{ ...done, toGiveBack: 1, toGiveBackCents: 2000 }])
   })
 
   it('counts with the refunds of the day: beyond 500 euro the password is needed again, once', async () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { recordEvent } from '../../staff/index.ts'
 import { byCommand, closureSubject, findClosure, writeClosureIn, type ZoneClosure } from './closure.ts'
 import { type GivenBack, giveBackClosed } from './give-back-closed.ts'
+import { type MoneyBack, moneyBackByWay } from '../store/money-back-by-way.ts'
 import { type AffectedPermit, permitsAffectedBy } from '../store/permits-affected-by.ts'
 
 interface ClosurePlan {
@@ -18,6 +19,9 @@ interface ClosurePlan {
   bookings: number
   /** Sold permits outside the zone that end too, as they hold beside those; `cents` has theirs as well. */
   beside: number
+  /** Of `cents`, with the permits that they are of: what persons of the office give back, and what the outlets that sold it do. */
+  byHand: MoneyBack
+  atOutlets: MoneyBack
 }
 
 export async function planClosure(db: Db, closure: ZoneClosure): Promise<ClosurePlan> {
@@ -26,6 +30,8 @@ export async function planClosure(db: Db, closure: ZoneClosure): Promise<Closure
   const sold = affected.filter(({ state }) => state === 'issued')
   const beside = await besideThese(db, affected)
   const soldBeside = beside.filter(({ state }) => state === 'issued')
+  const ids = [...sold.map(({ id }) => id), ...soldBeside.map(({ purchaseId }) => purchaseId)]
+  const { hand, outlet } = await moneyBackByWay(db, closure.associationId, ids)
   return {
     reason: known?.reason,
     permits: sold.length,
@@ -33,6 +39,8 @@ export async function planClosure(db: Db, closure: ZoneClosure): Promise<Closure
     cents: [...sold, ...soldBeside].reduce((sum, { amountCents }) => sum + amountCents, 0),
     holds: affected.length - sold.length + beside.length - soldBeside.length,
     bookings: (await bookingsAffectedBy(db, closure)).length,
+    byHand: hand,
+    atOutlets: outlet,
   }
 }
 

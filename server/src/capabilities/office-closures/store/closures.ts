@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
+import { GIVEN_BACK_BY_HAND } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface ClosureRow {
@@ -19,10 +20,15 @@ export interface ClosureRow {
   permitsLeft: number
   permitsBack: number
   refundCents: number
+  /** By the card provider. */
   refundsUnderWay: number
+  /** Permits whose money a person of the office has still to give back, and how much that is. */
+  toGiveBack: number
+  toGiveBackCents: number
 }
 
 const SHOWN_DAYS = 30
+const BY_HAND = sql.join(GIVEN_BACK_BY_HAND.map((kind) => sql.lit(kind)))
 /** The first day of the association whose closures are shown without choosing a year. */
 const shownFrom = (now: Date) =>
   sql`(${now}::timestamptz at time zone a.time_zone)::date - ${SHOWN_DAYS}::integer`
@@ -46,7 +52,8 @@ export async function closuresOf(
     select c.id, c.zone_id as "zoneId", z.name as "zoneName", v.terms -> 'name' as "permitName", c.from_day as "from", c.to_day as "to", c.reason,
       c.announced_at as "announcedAt", c.gives_back as "givesBack", c.gives_back_from as "givesBackFrom",
       c.given_back_at as "givenBackAt", coalesce(n.left, 0) as "permitsLeft", coalesce(n.back, 0) as "permitsBack",
-      coalesce(n.cents, 0) as "refundCents", coalesce(n.under_way, 0) as "refundsUnderWay"
+      coalesce(n.cents, 0) as "refundCents", coalesce(n.under_way, 0) as "refundsUnderWay",
+      coalesce(n.by_hand, 0) as "toGiveBack", coalesce(n.by_hand_cents, 0) as "toGiveBackCents"
     from closure c
     join association a on a.id = c.association_id
     left join zone z on z.association_id = c.association_id and z.id = c.zone_id
@@ -56,10 +63,12 @@ export async function closuresOf(
       select (count(*) filter (where u.state = 'issued'))::integer as left,
         (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at))::integer as back,
         (sum(y.cents) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at))::integer as cents,
-        (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.under_way))::integer as under_way
+        (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.due > 0 and u.paid_by not in (${BY_HAND})))::integer as under_way,
+        (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.due > 0 and u.paid_by in (${BY_HAND})))::integer as by_hand,
+        (sum(y.due) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and u.paid_by in (${BY_HAND})))::integer as by_hand_cents
       from purchase u
       left join lateral (
-        select sum(r.cents) as cents, bool_or(r.done_at is null) as under_way
+        select sum(r.cents) as cents, sum(r.cents) filter (where r.done_at is null) as due
         from refund r where r.association_id = u.association_id and r.purchase_id = u.id and r.permit_ended
       ) y on true
       where u.association_id = c.association_id and u.zone_id = c.zone_id and u.last_day >= c.from_day

@@ -10,13 +10,15 @@ import type { Office } from '#contract/staff.ts'
 import { timeText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Failed } from '../outcome.tsx'
-import { may } from '../use-office.ts'
+import { may, useOfficePath } from '../use-office.ts'
 import { useCloseWater } from './use-close-water.tsx'
 
 interface ClosureGivingBackProps {
@@ -32,9 +34,10 @@ interface ClosureGivingBackProps {
 export function ClosureGivingBack({ office, closure, isOver, onBegin, onDone }: ClosureGivingBackProps) {
   const { t, region } = useTexts()
   const language = useLanguage()
+  const officePath = useOfficePath()
   const [isReopening, setReopening] = useState(false)
   const { zoneId, zoneName, from, to, reason, state, beginsAt } = closure
-  const { permitsBack, permitsLeft, refundCents, refundsUnderWay } = closure
+  const { permitsBack, permitsLeft, refundCents, refundsUnderWay, toGiveBack, toGiveBackCents } = closure
   const which = { associationId: office.associationId, zoneId, from, to }
   const renews = { renews: [listClosures] }
   const stop = useAct(stopGivingBack, { ...renews, onDone: () => onDone(t('office-closures.stopped')) })
@@ -62,6 +65,17 @@ export function ClosureGivingBack({ office, closure, isOver, onBegin, onDone }: 
       )}
       {refundsUnderWay > 0 && (
         <p className="text-sm text-ink-soft">{t('office-closures.underWay', { count: refundsUnderWay })}</p>
+      )}
+      {toGiveBack > 0 && (
+        <p>
+          {t('office-closures.toGiveBack', {
+            count: toGiveBack,
+            amount: moneyText(toGiveBackCents, region, true),
+          })}{' '}
+          {may(office, 'money') && (
+            <Link href={officePath(paths.officeToGiveBack)}>{t('office-closures.toGiveBackList')}</Link>
+          )}
+        </p>
       )}
       <Failed why={failure} />
       <div className="mt-2 flex flex-wrap gap-2">

@@ -10,9 +10,17 @@ export function ClosureHits({ input }: { input: RequestOf<typeof countClosure> }
   const { data } = useCallQuery(countClosure, input, { keepPrevious: true })
   if (data === undefined) return <p className="text-ink-soft">{t('office-closures.counting')}</p>
   const { permits, cents, holds, bookings, beside, fishingNow } = data
+  const { byHandPermits, byHandCents, outletPermits, outletCents } = data
+  const byCard = cents - byHandCents - outletCents
+  const money = (amount: number) => moneyText(amount, region, true)
   const lines = [
     permits > 0 && t('office-closures.hits.permits', { count: permits }),
-    cents > 0 && t('office-closures.hits.money', { amount: moneyText(cents, region, true) }),
+    cents > 0 && t('office-closures.hits.money', { amount: money(cents) }),
+    byCard > 0 && byCard < cents && t('office-closures.hits.byCard', { amount: money(byCard) }),
+    byHandPermits > 0 &&
+      t('office-closures.hits.byHand', { count: byHandPermits, amount: money(byHandCents) }),
+    outletPermits > 0 &&
+      t('office-closures.hits.atOutlets', { count: outletPermits, amount: money(outletCents) }),
     beside > 0 && t('office-closures.hits.beside', { count: beside }),
     bookings > 0 && t('office-closures.hits.bookings', { count: bookings }),
     holds > 0 && t('office-closures.hits.holds', { count: holds }),

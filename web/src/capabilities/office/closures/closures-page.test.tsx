@@ -35,6 +35,8 @@ const waiting: Closure = {
   permitsBack: 0,
   refundCents: 0,
   refundsUnderWay: 0,
+  toGiveBack: 0,
+  toGiveBackCents: 0,
 }
 
 function openClosures(
@@ -59,6 +61,10 @@ describe('a flood', () => {
       holds: 0,
       bookings: 0,
       beside: 0,
+      byHandPermits: 12,
+      byHandCents: 24_000,
+      outletPermits: 1,
+      outletCents: 2000,
       fishingNow: 3,
     }))
     answer(closeWater, () => ({ closures: [waiting], zones, earlier: [] }))
@@ -69,6 +75,9 @@ describe('a flood', () => {
     await user.type(sheet.getByLabelText(texts.fields.reason_it), 'Piena')
     expect(await sheet.findByText('212 permessi venduti')).toBeTruthy()
     expect(sheet.getByText(/4\.?240,00\s€ da rimborsare/)).toBeTruthy()
+    expect(sheet.getByText(/3\.?980,00\s€ tornano da soli sulle carte/)).toBeTruthy()
+    expect(sheet.getByText(/12 rimborsi da fare al banco o con bonifico, 240,00\s€/)).toBeTruthy()
+    expect(sheet.getByText(/1 rimborso che fa il punto vendita, 20,00\s€/)).toBeTruthy()
     expect(sheet.getByText('3 persone a pesca ora')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: texts.act }))
     expect(await screen.findByText(texts.done)).toBeTruthy()
@@ -146,6 +155,18 @@ describe('the list of closures', () => {
     expect(screen.getAllByText('1 ottobre 2026 – 28 febbraio 2028')).toHaveLength(2)
     expect(screen.getByText(texts.everything)).toBeTruthy()
     expect(screen.getByText(texts.wholePermit)).toBeTruthy()
+  })
+
+  it('leads to what is to be given back by hand, for who has the right to the money', async () => {
+    const byHand = { ...done, toGiveBack: 2, toGiveBackCents: 4000 }
+    const page = openClosures('treasurer', [byHand])
+    expect(await screen.findByText(/2 rimborsi da fare al banco o con bonifico, 40,00\s€/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: texts.toGiveBackList })
+    expect(link.getAttribute('href')).toMatch(/^\/ufficio\/da-restituire/)
+    page.unmount()
+    openClosures('secretary', [byHand])
+    expect(await screen.findByText(/2 rimborsi da fare/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: texts.toGiveBackList })).toBeNull()
   })
 
   it('is narrowed to what is closed now, what is coming and what is over', async () => {
