@@ -62,6 +62,8 @@ export {
 export { measureBoard } from './board/measure-board.ts'
 export { lastCatalogue } from './board/kept-catalogue.ts'
 export { currentCatalogue } from './board/read-board.ts'
+export { pricesForGuest } from './prices-for-guest.ts'
+export { permitsInWords } from './permits-in-words.ts'
 export { zonesInWords } from './zones-in-words.ts'
 export { logoOnWire } from './picture-on-wire.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'

@@ -5,7 +5,8 @@ import { isSameValue } from '#association-file/same-value.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { WHOLE_PRICE } from '#rules/sale/outlet-account.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { currentCatalogue } from '../catalogue/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { currentCatalogue, permitsInWords } from '../catalogue/index.ts'
 import { changedValues } from '../staff/index.ts'
 import type { Outlet, OutletTerms } from './store/outlets.ts'
 
@@ -59,13 +60,13 @@ export const bare = ({ name, permitIds, commission, limit }: OutletTerms): Outle
 
 export const isSame = (one: OutletTerms, other: OutletTerms): boolean => isSameValue(bare(one), bare(other))
 
-/** For the trail: what another agreement changes. */
-export const changedTerms = (before: Outlet, after: OutletTerms) =>
-  changedValues(termsInWords(before), termsInWords(after))
-
-const termsInWords = (terms: OutletTerms) => {
-  const { permits, ...others } = termsOnWire(terms)
-  return { ...others, permits: permits?.join(' ') }
+/** For the trail: what another agreement changes, the permits by their names. */
+export async function changedTerms(tx: Tx, associationId: number, before: Outlet, after: OutletTerms) {
+  const inWords = async (terms: OutletTerms) => {
+    const { permits, ...others } = termsOnWire(terms)
+    return { ...others, permits: permits && (await permitsInWords(tx, associationId, permits)) }
+  }
+  return changedValues(await inWords(before), await inWords(after))
 }
 
 /** A permit of another association does not exist. */

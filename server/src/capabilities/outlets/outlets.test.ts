@@ -64,6 +64,11 @@ it('is agreed once, changed by its latest reader, and put back with what was agr
     const eventId = (await trail()).find((event) => event.act === act)?.eventId ?? ''
     granted(await shop.lenza.call(undoEvent, { associationId, eventId }, as))
   }
+  const named = (await trail()).find(({ act }) => act === 'outlet.changed')
+  const { commissionCents } = terms
+  const inWords = expect.any(String)
+  const after = { commissionCents, 'permits.it': inWords, 'permits.en': inWords, ...limit }
+  expect([named?.before, named?.after]).toEqual([{ commissionRate: 1000 }, after])
   await undo('outlet.changed')
   const list = async () => granted(await shop.lenza.call(listOutlets, { associationId }, as))
   expect((await list()).outlets).toMatchObject([{ revision: 3, commissionRate: 1000 }])

@@ -47,6 +47,7 @@ async function save(tx: Tx, caller: Officer, sent: Sent, now: Date): Promise<voi
   if (found === undefined || found.removedAt !== null) return refuse('NOT_FOUND')
   if (found.revision !== revision) return refuse('CHANGED_MEANWHILE')
   await replaceOutlet(tx, associationId, outletId, terms, now)
-  const values = { ...changedTerms(found, terms), earlier: { outlet: bare(found) } }
+  const changed = await changedTerms(tx, associationId, found, terms)
+  const values = { ...changed, earlier: { outlet: bare(found) } }
   await recordEvent(tx, caller, { act: 'outlet.changed', subjectId: outletId, ...values }, now)
 }

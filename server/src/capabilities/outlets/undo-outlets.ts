@@ -17,7 +17,8 @@ export const undoChangeOutlet: Undo = async (tx, actor, { subjectId, eventId, ea
   const found = await lockOutlet(tx, actor.associationId, subjectId)
   if (found === undefined || found.removedAt !== null) return refuse('CANNOT_UNDO')
   await replaceOutlet(tx, actor.associationId, subjectId, outlet, now)
-  const event = { act: 'outlet.changed', subjectId, undoes: eventId, ...changedTerms(found, outlet) } as const
+  const changed = await changedTerms(tx, actor.associationId, found, outlet)
+  const event = { act: 'outlet.changed', subjectId, undoes: eventId, ...changed } as const
   await recordEvent(tx, actor, event, now)
 }
 

@@ -15,6 +15,7 @@ const IN_SENTENCE: Partial<Record<OfficeAct, readonly string[]>> = {
   'ordinance.changed': [],
   'block.begun': [],
   'block.ended': [],
+  'outlet.changed': [],
 }
 
 /** Of a block, from when, until when and why are shown together, also what did not change. */
@@ -29,9 +30,9 @@ export function ChangedValues({ event: { at, act, before = {}, after = {} } }: {
   const inSentence = IN_SENTENCE[act]
   if (inSentence === undefined) return null
   const language = i18n.resolvedLanguage ?? i18n.language
-  /** Names of zones are there in each language; texts of the club are different ones. */
+  /** Names of zones and permits are there in each language; texts of the club are different ones. */
   const isOfReader = (key: string) =>
-    !LANGUAGES.some((other) => other !== language && key === `zones.${other}`)
+    !LANGUAGES.some((other) => other !== language && [`zones.${other}`, `permits.${other}`].includes(key))
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) =>
       !inSentence.includes(key) && isOfReader(key) && (showsUnchanged(act) || before[key] !== after[key]),
@@ -39,7 +40,7 @@ export function ChangedValues({ event: { at, act, before = {}, after = {} } }: {
   const label = (key: string) =>
     act.startsWith('settings.')
       ? labelOf(key)
-      : t(`office.events.values.${key.replace(/^zones\..*/, 'zones').replaceAll('.', '_')}`)
+      : t(`office.events.values.${key.replace(/^(zones|permits)\..*/, '$1').replaceAll('.', '_')}`)
   const fields = typeof after['fields'] === 'string' ? after['fields'].split(' ') : []
   const personal = fields.filter((field) => field !== 'validUntil')
   return (

@@ -126,6 +126,32 @@ describe('the trail', () => {
     ])
   })
 
+  it('says what was agreed with an outlet, and is agreed', async () => {
+    openTrail(() => [
+      {
+        ...changed,
+        act: 'outlet.changed',
+        subject: 'outlet',
+        subjectText: 'Bar Centrale',
+        before: { name: 'Bar', commissionRate: 1250, 'permits.it': 'Giornaliero', 'permits.en': 'Day' },
+        after: { name: 'Bar Centrale', commissionCents: 150, limitKind: 'deposit', limitCents: 50_000 },
+      },
+    ])
+    const row = await rowOf(/Punto vendita Bar Centrale cambiato/)
+    const labels = row.getAllByRole('term').map(({ textContent }) => textContent)
+    const values = row
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))
+    expect(labels.map((label, n) => `${label}${values[n]}`)).toEqual([
+      'Nome: Bar → Bar Centrale',
+      'Provvigione, percentuale: 12,5% → niente',
+      'Che cosa vende: Giornaliero → tutti i permessi',
+      'Provvigione a permesso: niente → 1,50 €',
+      'Limite: niente → Cauzione versata',
+      'Quanto può dovere: niente → 500 €',
+    ])
+  })
+
   it('has an undo where there is one, and says afterwards that it was undone', async () => {
     let isUndone = false
     const user = openTrail(() => [isUndone ? { ...changed, isUndone } : changed, moved])
