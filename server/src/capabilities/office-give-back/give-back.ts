@@ -3,7 +3,7 @@ import type { GivenAs } from '#rules/sale/purchase-lifecycle.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { giveByHand } from '../purchase/index.ts'
+import { giveByHand, type GivenOfOrder } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { enterInTill, lockTillFirst } from '../tills/index.ts'
 
@@ -31,7 +31,7 @@ export async function giveBack(
   officer: Officer,
   { orderId, cents, as, at, note }: Given,
   now: Date,
-): Promise<void> {
+): Promise<GivenOfOrder> {
   const { associationId, accountId } = officer
   if (as === 'cash') await lockTillFirst(tx, { associationId, accountId }, 'refund')
   const given =
@@ -44,6 +44,7 @@ export async function giveBack(
   }
   for (const { purchaseId: subjectId, cents: ofLine } of given.lines)
     await recordEvent(tx, officer, { act: ACT[as], subjectId, after: { cents: ofLine }, reason: note }, now)
+  return given
 }
 
 /** In cash, now. */
@@ -52,4 +53,4 @@ export const giveFromTill = (
   officer: Officer,
   given: Pick<Given, 'orderId' | 'cents'>,
   now: Date,
-): Promise<void> => giveBack(tx, officer, { ...given, as: 'cash', at: now }, now)
+): Promise<GivenOfOrder> => giveBack(tx, officer, { ...given, as: 'cash', at: now }, now)

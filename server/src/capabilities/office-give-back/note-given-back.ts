@@ -11,9 +11,11 @@ import {
   centsDueByHand,
   countRefund,
   findPurchase,
+  givenByHandMails,
   type FoundPurchase,
   orderIdOf,
 } from '../purchase/index.ts'
+import { requireRight } from '../staff/index.ts'
 import { giveBack } from './give-back.ts'
 import { sellsOnly } from './own-sales.ts'
 import { givenBefore } from './store/given-before.ts'
@@ -21,7 +23,7 @@ import { givenBefore } from './store/given-before.ts'
 const dayField = wireNameOf(noteGivenBack.request, 'day')
 
 export function serveNoteGivenBack(serve: Serve, services: Services): void {
-  const { db } = services
+  const { db, outbox } = services
   serve(noteGivenBack, async ({ input, caller, now }) => {
     const { associationId, orderId, cents, as, day, note } = input
     const found = (await findPurchase(db, orderId)) ?? refuse('NOT_FOUND')
@@ -39,7 +41,14 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     const at = on === today ? now : instantOf(on, NOON, timeZone)
     const given = { orderId, cents, as, at, note }
     try {
-      await retryDecision(() => inTransaction(db, (tx) => giveBack(tx, caller, given, now).then(() => true)))
+      await retryDecision(() =>
+        inTransaction(db, async (tx) => {
+          await requireRight(tx, caller, 'giveBack')
+          const { lines } = await giveBack(tx, caller, given, now)
+          await outbox.post(tx, ...(await givenByHandMails(services, tx, { lines, as, at })))
+          return true
+        }),
+      )
     } catch (error) {
       // The answer of the database was lost, and the repetition found it done.
       const isRepeated = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
@@ -47,6 +56,7 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
       return { cents }
     }
     countRefund(cents)
+    outbox.nudge()
     return { cents }
   })
 }

@@ -9,6 +9,7 @@ import { listMyPermits } from '#contract/permits.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
 import { checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { soldAtOnce, soldByTransfer } from '#server/testing/ordered-for.ts'
@@ -79,7 +80,7 @@ const acts = async ({ associationId }: Water, who: Person) =>
 describe('what is to be given back by hand', () => {
   it('is listed with who, how much, why and since when, and is noted once, with who gave it and how', async () => {
     const { water, officer } = await aClub()
-    const carlo = await aPerson(shop.lenza, { firstName: 'Carlo', lastName: 'Moser' })
+    const carlo = await aPerson(shop.lenza, { firstName: 'Carlo', lastName: 'Moser', language: 'en' })
     const { db } = shop.lenza
     await db.updateTable('account').set({ phone: PHONE }).where('id', '=', carlo.accountId).execute()
     const { id } = await sold(water, officer, carlo)
@@ -117,7 +118,13 @@ describe('what is to be given back by hand', () => {
     ])
     const till = await aTill(shop.lenza, water, officer)
     expect((await list(water, officer)).hasOpenTill).toBe(true)
+    const before = (await shop.lenza.mails(carlo.email)).length
     for (let i = 0; i < 2; i++) granted(await note(water, officer, id))
+    const letters = (await shop.lenza.mails(carlo.email)).slice(before)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('You have had money back: '),
+    ])
+    expect(letters[0]?.body).toContain(' gave €20.00 back to you, in cash at the counter.')
     expect(await inTill(till)).toEqual([['refund', -2000, id]])
     expect((await list(water, officer)).toGiveBack).toEqual([])
     expect(await acts(water, officer)).toMatchObject([
@@ -138,7 +145,8 @@ describe('what is to be given back by hand', () => {
 
   it('by transfer is of the day on which it was made, and keeps its note in the trail', async () => {
     const { water, officer } = await aClub()
-    const { id } = await sold(water, officer, await aPerson(shop.lenza), { paysBy: 'transfer' })
+    const buyer = await aPerson(shop.lenza, { language: 'en' })
+    const { id } = await sold(water, officer, buyer, { paysBy: 'transfer' })
     granted(await refund(water, officer, id))
     shop.lenza.pass({ days: 3 })
     const day = addDays(shop.lenza.clock.now().toISOString().slice(0, 10), -1)
@@ -150,9 +158,32 @@ describe('what is to be given back by hand', () => {
       .executeTakeFirstOrThrow()
     expect(done_at?.toISOString().slice(0, 10)).toBe(day)
     expect([given_by, given_as]).toEqual([officer.accountId, 'transfer'])
+    const mail = (await shop.lenza.mails(buyer.email)).at(-1)
+    expect(mail?.body).toMatch(/on .* gave €20\.00 back to you, by bank transfer\./)
     const [first] = await acts(water, officer)
     expect(first).toMatchObject({ act: 'sale.givenByTransfer', reason: 'CRO 0815' })
     shop.lenza.setNow(TODAY)
+  })
+
+  it('to a guest of the counter is told to the address that the guest left, if there is one', async () => {
+    const { water, officer } = await aClub()
+    await aTill(shop.lenza, water, officer)
+    const guests = ['guest.of.counter@example.org', undefined]
+    for (const email of guests) {
+      const sale = aCounterSale(water, {
+        lines: [aCounterLine(water, { email, firstName: email ? 'Mia' : 'Tom' })],
+      })
+      const [permit] = granted(await sellBy(shop, officer, sale)).permits
+      const { purchaseId } = permit ?? expect.fail('nothing was sold')
+      granted(await refund(water, officer, purchaseId))
+      granted(await note(water, officer, purchaseId))
+    }
+    const letters = await shop.lenza.mails('guest.of.counter@example.org')
+    expect(letters.at(-1)?.body).toContain(' gave €20.00 back to you, in cash at the counter.')
+    const { rows } = await shop.lenza.pool.query(
+      "select from outbox where mail ->> 'text' = 'purchase-mails.givenByHand' and mail ->> 'to' like '%.invalid'",
+    )
+    expect(rows).toEqual([])
   })
 
   it('of two who give it at the same moment one does, and only one till is less', async () => {

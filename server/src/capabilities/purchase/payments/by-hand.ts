@@ -27,7 +27,7 @@ export const centsDueByHand = (payment: PaymentRow | undefined): number =>
     ? centsToRefund(payment) - payment.refunded_cents
     : 0
 
-interface GivenOfOrder {
+export interface GivenOfOrder {
   cents: number
   /** Of each purchase of which something was due; of money without a sale, of the first. */
   lines: { purchaseId: string; cents: number }[]
