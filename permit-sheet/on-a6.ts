@@ -84,11 +84,14 @@ function code(sheet: Sheet, held: HeldPermit, { invitation, timeZone }: PermitOn
 const LINE_TO_WRITE = 19
 
 /** In place of who fishes. */
-function toWrite(sheet: Sheet, { number, soldUntil }: BlankOnPaper, from: number, words: Words): number {
+function toWrite(sheet: Sheet, blank: BlankOnPaper, from: number, words: Words): number {
+  const { number, soldUntil, prices, soldBy } = blank
   const { margin } = sheet.paper
   const head = words.say('my-permits.paper.blank', { number })
   let y = sheet.write(head, margin, from, { style: 'title', size: 12, width: sheet.inner })
-  y = sheet.write(soldUntil, margin, y, { style: 'strong', size: 8, colour: LINE, width: sheet.inner }) + 2
+  y = sheet.write(soldUntil, margin, y, { style: 'strong', size: 8, colour: LINE, width: sheet.inner })
+  y = sheet.write(prices, margin, y + 1, { style: 'strong', size: 8, width: sheet.inner })
+  y = sheet.write(soldBy, margin, y, { size: 7.5, width: sheet.inner }) + 2
   let x = margin
   for (const { term, share } of linesToWrite(words)) {
     const width = share * sheet.inner

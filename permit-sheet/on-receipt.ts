@@ -54,12 +54,15 @@ export function drawOnReceipt(
 }
 
 /** In place of who fishes: a line each. */
-function toWrite(sheet: Sheet, { number, soldUntil }: BlankOnPaper, from: number, words: Words): number {
+function toWrite(sheet: Sheet, blank: BlankOnPaper, from: number, words: Words): number {
+  const { number, soldUntil, prices, soldBy } = blank
   const { margin: x } = sheet.paper
   const width = sheet.inner
   const head = words.say('my-permits.paper.blank', { number })
   let y = sheet.write(head, x, from, { style: 'title', size: 15, width })
   y = sheet.write(soldUntil, x, y, { style: 'strong', size: 9.5, width })
+  y = sheet.write(prices, x, y + 2, { style: 'strong', size: 9.5, width })
+  y = sheet.write(soldBy, x, y + 1, { size: 9, width })
   for (const { term } of linesToWrite(words)) {
     sheet.rule(x, y + 26, width, INK, 0.8)
     y = sheet.write(term, x, y + 28, { size: 8 })

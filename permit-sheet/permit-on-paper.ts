@@ -64,6 +64,9 @@ export interface BlankOnPaper {
   number: string
   /** Until when it may be sold, in a sentence. */
   soldUntil: string
+  /** What it costs whom, and who sells it, in a sentence each. */
+  prices: string
+  soldBy: string
 }
 
 export interface PaperNotes {

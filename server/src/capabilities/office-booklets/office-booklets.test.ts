@@ -144,7 +144,11 @@ describe('a booklet', () => {
     const drawn = JSON.parse(Buffer.from(pdf, 'base64').toString()) as Parameters<DrawPermit>[0]
     const sheets = [drawn, ...(drawn.others ?? [])]
     expect(sheets.map(({ blank }) => blank?.number)).toEqual(sheets.map((_, n) => `1-${n + 1}`))
-    expect(drawn.blank?.soldUntil).toBe('Sold until 8:00 on Sunday 2 May 2027.')
+    expect(drawn.blank).toMatchObject({
+      soldUntil: 'Sold until 8:00 on Sunday 2 May 2027.',
+      prices: 'Price: €20.00 · not yet 14 on the first day: €10.00',
+    })
+    expect(drawn.blank?.soldBy).toBe(`Sold by: ${drawn.permit.association}`)
     const payload = drawn.held.signedCode.split('.')[1] ?? ''
     expect(readClaims(JSON.parse(Buffer.from(payload, 'base64url').toString()))).toMatchObject({
       blank: '1-1',
@@ -319,6 +323,13 @@ describe('a booklet', () => {
       'own',
       'own',
     ])
+    const print = { associationId, bookletId, format: 'receipt' } as const
+    const { pdf } = granted(
+      await shop.lenza.call(calls.printBooklet, print, { ...as(barkeeper), language: 'it' }),
+    )
+    const { blank } = JSON.parse(Buffer.from(pdf, 'base64').toString()) as Parameters<DrawPermit>[0]
+    expect(blank?.soldBy).toBe('Lo vende: Bar Centrale')
+    expect(blank?.prices).toMatch(/^Prezzo: 20,00\s€ · .*: 10,00\s€$/)
     const find = (typed: string, who = barkeeper) =>
       shop.lenza.call(calls.findBlank, { associationId, typed }, as(who))
     expect(granted(await find('1-2')).blank.serial).toBe(2)

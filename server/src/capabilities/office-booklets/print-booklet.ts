@@ -25,6 +25,7 @@ export function servePrintBooklet(serve: Serve, services: Services, draw: DrawPe
       purchase,
       number: printedNumber(booklet, serial),
       returnsAt: row.returns_at === null ? undefined : (purchase.hold_expires_at ?? undefined),
+      soldBy: booklet.outletName ?? undefined,
     }))
     if (first === undefined) return refuse('BLANK_ENDED')
     await printed.count(bookletId, now)

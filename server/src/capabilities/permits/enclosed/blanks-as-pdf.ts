@@ -8,6 +8,8 @@ import { dayText, timeText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { price } from '#server/platform/texts/texts.ts'
+import { permitVersion, pricesForGuest } from '../../catalogue/index.ts'
 import { presentUnchanging } from '../present-permit.ts'
 import type { DrawPermit } from './permit-drawing.ts'
 
@@ -17,6 +19,8 @@ export interface BlankToPrint {
   number: string
   /** Without one it is sold until its day ends. */
   returnsAt: Date | undefined
+  /** The outlet that sells it; absent: the association itself. */
+  soldBy: string | undefined
 }
 
 /** Permits that are printed before they are sold, with lines for who fishes. */
@@ -38,15 +42,33 @@ export async function blanksAsPdf(
       time: timeText(wallClock(timeZone, returnsAt).time),
     })
   }
+  /** One price, or everybody's and those of some ages. */
+  const pricesOf = async ({ purchase }: BlankToPrint) => {
+    const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+    if (terms === undefined) throw new Error(`the blank ${purchase.id} has no terms`)
+    const chosen = { day: purchase.first_day, zoneId: purchase.zone_id, slot: purchase.slot }
+    const prices = pricesForGuest(terms, chosen, { texts, language }).map(({ who, cents }) =>
+      who === undefined
+        ? price(language, cents)
+        : words.say('my-permits.paper.priceOf', { who, price: price(language, cents) }),
+    )
+    return words.say('my-permits.paper.prices', { prices: prices.join(' · ') })
+  }
   const sheetOf = async (blank: BlankToPrint): Promise<PermitOfSheet> => {
     // As it is once it is sold.
     const sold: PurchaseRow = { ...blank.purchase, state: 'issued', issued_at: blank.purchase.created_at }
     const held = await presentUnchanging({ db, texts, clock }, sold, { accountId: sold.holder_id, language })
+    const permit = heldOnPaper(held, undefined, words)
     return {
       held,
-      permit: heldOnPaper(held, undefined, words),
+      permit,
       notes: { rulesAt: typedRulesLink(config.publicUrl, held.permitId) },
-      blank: { number: blank.number, soldUntil: soldUntil(blank, held.river.timeZone) },
+      blank: {
+        number: blank.number,
+        soldUntil: soldUntil(blank, held.river.timeZone),
+        prices: await pricesOf(blank),
+        soldBy: words.say('my-permits.paper.soldBy', { name: blank.soldBy ?? permit.association }),
+      },
     }
   }
   const shown = await sheetOf(first)
