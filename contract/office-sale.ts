@@ -81,6 +81,8 @@ const beside = wire({
   state: field('stato', saleState),
   /** What had been decided to go back of it. */
   backCents: field('rimborsoCentesimi', f.cents),
+  /** It is not handed over along with this sale: somebody without an account has it, or another account. */
+  apart: field('aParte', f.optional(f.translated({ ospite: 'guest', altro: 'other' }))),
 })
 
 const sale = wire({

@@ -59,7 +59,7 @@ const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {
 /** The other permits of its order, which were sold with it. */
 async function othersOfOrder(
   { db }: Pick<Services, 'db'>,
-  { others = [] }: FoundPurchase,
+  { purchase, others = [] }: FoundPurchase,
   language: Language,
 ): Promise<NonNullable<Sale['ofOrder']>> {
   const sold = others.flatMap((row) => (isSoldState(row.state) ? { row, state: row.state } : []))
@@ -75,9 +75,15 @@ async function othersOfOrder(
         amountCents: row.amount_cents,
         state,
         backCents: row.back_cents ?? 0,
+        ...apartFrom(purchase, row),
       }
     }),
   )
+}
+
+function apartFrom({ holder_id }: PurchaseRow, other: PurchaseRow): { apart?: 'guest' | 'other' } {
+  if (other.holder_kind === 'guest' || other.holder_kind === 'invited') return { apart: 'guest' }
+  return other.holder_id === holder_id ? {} : { apart: 'other' }
 }
 
 /** A sale with its terms, money, people and history. The signed code stays with its angler. */

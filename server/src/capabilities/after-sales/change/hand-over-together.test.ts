@@ -287,14 +287,14 @@ describe('undone', () => {
   })
 
   it('nothing of it once one is opened or given back, nor after ten minutes', async () => {
-    const water = await aFamilyClub(shop, 'hand-opened')
-    const luca = await aReceiver()
-    const handed = async () => {
+    const water = await aFamilyClub(shop, 'hand-opened', inFull)
+    const [luca, mara] = [await aReceiver(), await aReceiver()]
+    const handedTo = async ({ email }: Person) => {
       const { anna, ids } = await aFamily(shop, water, [], await aPerson(shop.lenza))
-      granted(await handTogether(shop, anna, ids, luca.email))
+      granted(await handTogether(shop, anna, ids, email))
       return { anna, ids }
     }
-    const first = await handed()
+    const first = await handedTo(luca)
     const { token } = luca
     granted(await shop.lenza.call(listMyPermits, { purchaseId: first.ids[2] }, { token }))
     expect((await mine(first.anna)).handedOver?.map(({ undoUntil }) => undoUntil)).toEqual([
@@ -304,6 +304,23 @@ describe('undone', () => {
     ])
     expect(why(await undoHandingOver(shop, first.anna, first.ids[0] ?? ''))).toBe('HAND_OVER_OPENED')
     expect(await holdersOf(first.ids)).toEqual(first.ids.map(() => luca.accountId))
+    const second = await handedTo(mara)
+    granted(await giveBack(shop, mara, second.ids[2] ?? ''))
+    expect(why(await undoHandingOver(shop, second.anna, second.ids[0] ?? ''))).toBe('HAND_OVER_OPENED')
+  })
+
+  it('and who bought them is told once of all of them, when they are handed on and when that is undone', async () => {
+    const { anna, ids } = await aFamily(shop, await aFamilyClub(shop, 'hand-on'))
+    const [luca, mara] = [await aReceiver(), await aReceiver()]
+    granted(await handTogether(shop, anna, ids, luca.email))
+    const before = (await mailsOf(anna)).length
+    granted(await handTogether(shop, luca, ids, mara.email))
+    granted(await undoHandingOver(shop, luca, ids[0] ?? ''))
+    const subjects = (await mailsOf(anna)).slice(before).map(({ subject }) => subject)
+    expect(subjects).toEqual([
+      '3 permits that you bought were handed over',
+      '3 permits that you bought are no longer handed over',
+    ])
   })
 
   it('not after ten minutes', async () => {

@@ -13,9 +13,11 @@ const TOGETHER: Record<string, string> = {
   'purchase-mails.handedOver': 'purchase-mails.handedOverTogether',
   'purchase-mails.handOverUndone': 'purchase-mails.handOverUndoneTogether',
   'purchase-mails.takenBackFromYou': 'purchase-mails.takenBackTogether',
+  'purchase-mails.handedOverForBuyer': 'purchase-mails.handedOverForBuyerTogether',
+  'purchase-mails.handOverUndoneForBuyer': 'purchase-mails.handOverUndoneForBuyerTogether',
 }
 
-/** Of several that were handed over in one act: one letter to who gets them, and one to who had them. */
+/** Of several that were handed over in one act: one letter to who gets them, one to who had them, and one to who bought them. */
 export function handedTogether(lines: readonly LettersOfHanded[]): Letter[] {
   const all = lines.flatMap(({ letters }) => letters)
   const toEach = Map.groupBy(all, (letter) =>

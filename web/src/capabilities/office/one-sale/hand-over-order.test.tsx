@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { handOverOrder, planOrderHandOver } from '#contract/office-order-changes.ts'
-import { readSale, type Sale } from '#contract/office-sale.ts'
+import { askSaleReceiver, readSale, type Sale } from '#contract/office-sale.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
@@ -62,4 +62,30 @@ it('an office hands a sale over with those of its order that are valid only with
     way: 'PUT /api/ufficio/titolare-ordine',
     fields: { acquisti: `${purchaseId},${leo}`, email: 'luca@example.org' },
   })
+})
+
+it('hands a guest’s over by itself, whatever else their order has; who is apart from a sale cannot be chosen', async () => {
+  const drawn = (of: Sale) =>
+    draw(
+      <HandOverSheet
+        office={anOffice('treasurer')}
+        sale={of}
+        hasOpenTill={false}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
+    )
+  const apart = [{ ...line, purchaseId: leo, holder: 'Niccolò Verdi', apart: 'guest' as const }]
+  const { unmount } = drawn({ ...sale, ofOrder: apart })
+  expect(await screen.findByRole('checkbox', { name: /Niccolò Verdi/ })).toHaveProperty('disabled', true)
+  unmount()
+  answer(askSaleReceiver, () => ({ name: 'Luca M.' }))
+  drawn({ ...sale, permit: { ...sale.permit, guest: true } })
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox'), 'luca@example.org')
+  expect(screen.queryByRole('checkbox', { name: /Leo Rossi/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continua' }))
+  expect(await screen.findByRole('button', { name: 'Passa a Luca M.' })).toBeDefined()
+  expect(sent().at(-1)?.way).toContain('/api/ufficio/')
+  expect(sent().some(({ way }) => way.includes('prova-titolare-ordine'))).toBe(false)
 })

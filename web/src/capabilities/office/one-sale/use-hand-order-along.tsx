@@ -12,16 +12,20 @@ type Answers = ResponseOf<typeof planOrderHandOver>['permits']
 /** Which permits of its order are handed over with a sale, and what each answered. */
 export function useHandOrderAlong(sale: Sale, typed: FormTyped) {
   const { t } = useTexts()
-  const { purchaseId, changes } = sale.permit
+  const { purchaseId, changes, guest, invitation } = sale.permit
+  // Who has no account has their permit handed over by itself.
+  const isAlone = guest === true || invitation !== undefined
   const others = linesOfOrder(sale).filter(
-    (line) => line.purchaseId !== purchaseId && line.state === 'issued',
+    (line) => !isAlone && line.purchaseId !== purchaseId && line.state === 'issued',
   )
   const bound = changes?.holder.together ?? []
   const [added, setAdded] = useTypedField<string[]>(typed, 'along', bound)
   const [answers, setAnswers] = useState<Answers>()
-  const chosen = others.filter((line) => added.includes(line.purchaseId))
+  const chosen = others.filter((line) => line.apart === undefined && added.includes(line.purchaseId))
   const answerOf = (id: string) => answers?.find((one) => one.purchaseId === id)
-  const textOf = (id: string): string | undefined => {
+  const textOf = ({ purchaseId: id, holder, apart }: (typeof others)[number]): string | undefined => {
+    if (apart !== undefined)
+      return t(`changes.why.${apart === 'guest' ? 'GUEST_APART' : 'OTHER_APART'}`, { who: holder })
     const answer = answerOf(id)
     if (answer !== undefined) return answer.reason ?? t('changes.holder.also.goes')
     return bound.includes(id) ? t('changes.holder.also.bound') : undefined
@@ -41,7 +45,8 @@ export function useHandOrderAlong(sale: Sale, typed: FormTyped) {
           </>
         ),
         isChosen,
-        text: textOf(line.purchaseId),
+        text: textOf(line),
+        isApart: line.apart !== undefined,
       }
     }),
     onChange: (id: string, isChosen: boolean) => {

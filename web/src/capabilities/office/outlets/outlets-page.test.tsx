@@ -29,11 +29,7 @@ it('says what each outlet sells, keeps and owes, who sells there, and removes on
   answer(calls.removeOutlet, () => ({ ...list, outlets: [] }))
   const user = openOffice('owner', '/ufficio/punti-vendita')
   expect(await screen.findByText('Deve 180,00 €')).toBeTruthy()
-  for (const sentence of [
-    /^Vende: Giornata\.$/,
-    /^Provvigione: 10.*del prezzo\.$/,
-    /^Può dovere fino a 500/,
-  ])
+  for (const sentence of [/^Vende: Giornata\.$/, /^Provvigione: 10.*del prezzo\.$/, /^Può dovere fino a 500/])
     expect(screen.getByText(sentence)).toBeTruthy()
   expect(screen.getByText(/Bruna Nardelli/)).toBeTruthy()
   await user.click(await button('Togli: Bar Centrale'))
