@@ -24,6 +24,8 @@ export function serveFindHolders(serve: Serve, { db, pool }: Services): void {
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const today = dayIn(timeZone, now)
     const isOutlet = outletId !== undefined
+    // A name finds nobody at an outlet, so that it is no look-up: customers without a number would use them up.
+    if (isOutlet && !canBeNumber(text)) return { people: [], hasMore: false }
     if (isOutlet) await atOutlet.count(outletId, now)
     const found =
       (await byCode(db, associationId, text)) ?? (await byText(db, associationId, { text, isOutlet }))
@@ -33,6 +35,9 @@ export function serveFindHolders(serve: Serve, { db, pool }: Services): void {
     }
   })
 }
+
+/** The number of a member, or the code of a permit. */
+const canBeNumber = (text: string): boolean => /\d/.test(text) || readShortCode(text) !== undefined
 
 /** At an outlet somebody is found by what they show of themselves, and its people look through no list of names. */
 const byText = (

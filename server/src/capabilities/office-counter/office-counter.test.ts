@@ -21,6 +21,7 @@ import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { anOutlet } from '#server/testing/outlets.ts'
 import { aWater, changeTerms, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { aTill } from '#server/testing/tills.ts'
+import { FOUND_AT_OUTLET_AN_HOUR } from './find-holders.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
@@ -383,7 +384,13 @@ it('at an outlet the club has what it owes, the outlet the cash, and its people 
   await aMember(counter, { email: 'vito@example.org', number: 'T-7', first_name: 'Vito', last_name: 'Zeni' })
   expect(await search(counter, 'zeni')).toEqual([])
   expect(await search(counter, 't-7')).toMatchObject([{ lastName: 'Zeni' }])
-  const owed = () => owedBy(shop.lenza.db, water.associationId, outletId)
+  // Names of tourists, however many, are no look-ups; numbers are, and then one is said to be too many.
+  for (let n = 0; n < FOUND_AT_OUTLET_AN_HOUR + 5; n++) expect(await search(counter, 'Emma')).toEqual([])
+  for (let n = 0; n < FOUND_AT_OUTLET_AN_HOUR - 1; n++) await search(counter, `t-${n + 100}`)
+  const { associationId } = water
+  const beyond = await shop.lenza.call(findHolders, { associationId, text: 't-7' }, as(seller))
+  expect(refused(beyond).code).toBe('TOO_MANY_TRIES')
+  const owed = () => owedBy(shop.lenza.db, associationId, outletId)
   const sale = aCounterSale(water)
   granted(await sellBy(shop, seller, sale))
   expect(await purchasesIn(shop, water)).toMatchObject([{ seller_kind: 'outlet', paid_by: 'credit' }])

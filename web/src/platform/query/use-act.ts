@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
-import { ApiRefusal, ask } from '../api/ask.ts'
+import { ask } from '../api/ask.ts'
+import { sentenceOfError } from './sentence-of-error.ts'
 
 interface Options<C extends Call> {
   /** Queries refetched afterwards, also after a lost answer: the call may have succeeded. */
@@ -24,12 +25,6 @@ export function useAct<C extends Call>(declared: C, { renews = [], onDone }: Opt
     isPending: act.isPending,
     isDone: act.isSuccess,
     answer: act.data,
-    failure:
-      error instanceof ApiRefusal
-        ? // A button has no field at which a mistake could be shown.
-          (error.problem.detail ?? error.problem.fields?.[0]?.message ?? error.problem.title)
-        : error === null
-          ? undefined
-          : t('app.unreachable'),
+    failure: sentenceOfError(error, t),
   }
 }

@@ -20,7 +20,7 @@ import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-counter.json' with { type: 'json' }
 
-const { answer, refuse, silence, sent } = useApp()
+const { answer, refuse, silence, sent, requests } = useApp()
 
 const exampleOf = <C extends Call>(declared: C): ResponseOf<C> =>
   z.decode(declared.response, declared.example.response) as ResponseOf<C>
@@ -105,6 +105,22 @@ describe('the counter', () => {
     await user.click(screen.getByRole('button', { name: texts.sold.next }))
     expect(await screen.findByRole('searchbox')).toBeTruthy()
     expect(screen.queryByText('John Smith')).toBeNull()
+  })
+
+  it('makes no guest of a member who could not be looked for, and asks once for a name', async () => {
+    const user = await atCounter('outlet')
+    refuse(findHolders, 'TOO_MANY_TRIES', 429)
+    await user.keyboard('T-1042{Enter}')
+    expect(await screen.findByText('TOO_MANY_TRIES')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('T-1042')
+    expect(screen.getByRole('button', { name: /Nuovo: T-1042/ })).toBeTruthy()
+    await user.clear(screen.getByRole('searchbox'))
+    answer(findHolders, () => ({ people: [], hasMore: false }))
+    const searches = () => requests.filter(({ way }) => way.startsWith('GET /api/ufficio/banco-')).length
+    const before = searches()
+    await user.keyboard('Emma Wilson')
+    await user.click(await screen.findByRole('button', { name: /Nuovo: Emma Wilson/ }))
+    expect(searches() - before).toBeLessThanOrEqual(2)
   })
 
   it('sells another permit to one of them, and the same to all again', async () => {

@@ -3,10 +3,13 @@ import { UserPlus, UserRound } from 'lucide-react'
 import { v7 } from 'uuid'
 import { findHolders, type FoundHolder, HOLDER_SEARCH } from '#contract/office-counter.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { sentenceOfError } from '#web/platform/query/sentence-of-error.ts'
 import { useTypedField } from '#web/platform/typed/use-typed-form.ts'
+import { useAfterPause } from '#web/platform/use-after-pause.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Failed } from '../outcome.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { birthText } from './birth-typed.ts'
 import { customerFrom, type Customer, type PersonDraft } from './counter-sale.ts'
@@ -63,9 +66,14 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
     if (isSearching && isWide()) search.current?.focus()
   }, [isSearching, search])
   const wanted = text.trim()
-  const found = useFound(associationId, wanted)
-  const isAnswered = found.data !== undefined || found.isError
-  const rows = wanted.length >= HOLDER_SEARCH.shortest ? (found.data?.people ?? []) : []
+  // Each letter of a name is no question of its own; Enter, which a barcode reader sends, waits for no pause.
+  const rested = useAfterPause(wanted)
+  const sought = awaited === wanted ? wanted : rested
+  const found = useFound(associationId, sought)
+  const isShort = wanted.length < HOLDER_SEARCH.shortest
+  const isAnswered = sought === wanted && (found.data !== undefined || found.isError)
+  const rows = isShort || sought !== wanted ? [] : (found.data?.people ?? [])
+  const failure = isShort ? undefined : sentenceOfError(found.error, t)
 
   const add = (person: Customer) => {
     setPeople([...people, person])
@@ -80,7 +88,8 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
   const goOn = () => {
     const [first, ...others] = rows
     if (first !== undefined && others.length === 0) choose(first)
-    else if (rows.length === 0) setDraft(draftOf(wanted))
+    // Who could not be looked for is no new person without a word: a member would pay as a guest.
+    else if (rows.length === 0 && failure === undefined) setDraft(draftOf(wanted))
   }
   // A barcode reader types and sends Enter before the answer is there.
   if (awaited !== undefined && (awaited !== wanted || isAnswered)) {
@@ -93,7 +102,7 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (wanted === '') onEverybody()
-    else if (isAnswered || wanted.length < HOLDER_SEARCH.shortest) goOn()
+    else if (isAnswered || isShort) goOn()
     else setAwaited(wanted)
   }
   if (draft !== null)
@@ -127,6 +136,7 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
           onChange={setText}
         />
       </div>
+      <Failed why={failure} />
       {wanted !== '' && (
         <ul {...rowsOfList} className="divide-y divide-hair">
           {rows.map((one) => (
