@@ -6,7 +6,7 @@ import { givenAs, seller } from './payment-kinds.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
-/** Money that was decided to go back and that a person of the office gives: of sales in cash, by terminal or by transfer. */
+/** Money that was decided to go back and that a person gives: the office of sales in cash, by terminal or by transfer, an outlet of its own. */
 
 export const TO_GIVE_BACK_OF_A_PAGE = 50
 
@@ -18,6 +18,8 @@ const permitToPay = wire({
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   receiptNumber: field('numeroRicevuta', f.optional(f.text)),
+  /** Only of what an outlet hands over. */
+  shortCode: field('codiceBreve', f.optional(f.text)),
 })
 
 const toGiveBack = wire({
@@ -47,7 +49,21 @@ const list = wire({
     'totali',
     f.optional(wire({ count: field('numero', f.count), cents: field('centesimi', f.cents) })),
   ),
-  /** The caller's own till is open: cash can go out of it. */
+  /** What is still to be handed over at which outlet; only with the first page, and for the right to the money. */
+  atOutlets: field(
+    'neiPuntiVendita',
+    f.optional(
+      f.list(
+        wire({
+          outletId: field('idPuntoVendita', f.uuid),
+          name: field('nome', f.text),
+          count: field('numero', f.count),
+          cents: field('centesimi', f.cents),
+        }),
+      ),
+    ),
+  ),
+  /** The caller's own till, or the outlet's, is open: cash can go out of it. */
   hasOpenTill: field('cassaAperta', f.boolean),
   /** To be sent as `dopo`; absent on the last page. */
   next: field('seguente', f.optional(f.uuid)),
@@ -82,7 +98,7 @@ export const listToGiveBack = call({
   access: 'officer',
   right: 'giveBack',
   summary:
-    'What a person of the office has to give back by hand, the oldest sale first. Without the right to the money: what the caller sold in cash.',
+    'What a person of the office has to give back by hand, the oldest sale first. Without the right to the money: what the caller sold in cash; at an outlet, what it sold and has not handed over.',
   request: wire({ ...associationField, after: field('dopo', f.optional(f.uuid)) }),
   response: list,
   example: {
@@ -90,6 +106,14 @@ export const listToGiveBack = call({
     response: {
       daRestituire: [exampleRow],
       totali: { numero: 1, centesimi: 4000 },
+      neiPuntiVendita: [
+        {
+          idPuntoVendita: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e80',
+          nome: 'Bar Centrale',
+          numero: 1,
+          centesimi: 2000,
+        },
+      ],
       cassaAperta: true,
     },
   },
@@ -103,7 +127,7 @@ export const noteGivenBack = call({
   right: 'giveBack',
   repeatable: true,
   summary:
-    'The caller has given back all that is due for an order. In cash it goes out of their own open till in the same moment. Without the right to the money: in cash, for what they sold in cash. Refused where another amount is due than the caller saw, or somebody else has given it; repeated by the same person, it does nothing more.',
+    'The caller has given back all that is due for an order. In cash it goes out of their own open till in the same moment. Without the right to the money: in cash, for what they sold in cash; at an outlet, for what it sold, in cash out of its till or by its terminal. Refused where another amount is due than the caller saw, or somebody else has given it; repeated by the same person, it does nothing more.',
   request: wire({
     ...associationField,
     orderId: field('idOrdine', f.uuid),

@@ -180,6 +180,8 @@ const entry = wire({
   commissionCents: field('provvigioneCentesimi', signedCents),
   permitName: field('nomePermesso', f.optional(f.text)),
   shortCode: field('codiceBreve', f.optional(f.text)),
+  /** Of money back: for whom. */
+  holder: field('titolare', f.optional(f.text)),
   receivedOn: field('ricevutoIl', f.optional(f.day)),
   note: field('nota', f.optional(f.text)),
   /** A settlement that was taken back. */

@@ -18,7 +18,7 @@ it('gives each right to the roles of the table', () => {
     money: ['owner', 'treasurer'],
     sell: ['owner', 'treasurer', 'counter', 'outlet'],
     ownOutlet: ['outlet'],
-    giveBack: ['owner', 'treasurer', 'counter'],
+    giveBack: ['owner', 'treasurer', 'counter', 'outlet'],
     wardens: ['owner', 'secretary', 'wardensCoordinator'],
     block: ['owner', 'secretary', 'wardensCoordinator'],
     statistics: ['owner', 'secretary', 'treasurer', 'wardensCoordinator', 'reader'],

@@ -30,7 +30,7 @@ export const OFFICE_RIGHTS = [
   'people',
   /** Refunds, the till, discount codes. */
   'money',
-  /** Money given back by hand; without `money` what one has sold in cash oneself. */
+  /** Money given back by hand; without `money` what one has sold in cash oneself, at an outlet what it has sold. */
   'giveBack',
   /** Permits over a counter; with the role `outlet` only what its outlet sells. */
   'sell',
@@ -48,7 +48,7 @@ const RIGHTS: Record<OfficeRole, readonly OfficeRight[]> = {
   secretary: ['terms', 'publish', 'close', 'stopSale', 'people', 'wardens', 'block', 'statistics'],
   treasurer: ['payouts', 'close', 'stopSale', 'people', 'money', 'giveBack', 'sell', 'statistics'],
   counter: ['giveBack', 'sell'],
-  outlet: ['sell', 'ownOutlet'],
+  outlet: ['giveBack', 'sell', 'ownOutlet'],
   wardensCoordinator: ['stopSale', 'wardens', 'block', 'statistics'],
   reader: ['statistics'],
 }

@@ -7,7 +7,7 @@ import { giveByHand, type GivenOfOrder } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { enterInTill, lockTillFirst } from '../tills/index.ts'
 
-const ACT: Record<GivenAs, OfficeAct> = {
+export const ACT_OF_GIVING: Record<GivenAs, OfficeAct> = {
   cash: 'sale.givenInCash',
   terminal: 'sale.givenByTerminal',
   transfer: 'sale.givenByTransfer',
@@ -43,7 +43,12 @@ export async function giveBack(
     await enterInTill(tx, { associationId, accountId }, { kind: 'refund', cents, orderId, purchaseId }, now)
   }
   for (const { purchaseId: subjectId, cents: ofLine } of given.lines)
-    await recordEvent(tx, officer, { act: ACT[as], subjectId, after: { cents: ofLine }, reason: note }, now)
+    await recordEvent(
+      tx,
+      officer,
+      { act: ACT_OF_GIVING[as], subjectId, after: { cents: ofLine }, reason: note },
+      now,
+    )
   return given
 }
 

@@ -16,8 +16,10 @@ import {
   orderIdOf,
 } from '../purchase/index.ts'
 import { requireRight } from '../staff/index.ts'
+import { giveAtOutlet } from './give-at-outlet.ts'
 import { giveBack } from './give-back.ts'
 import { sellsOnly } from './own-sales.ts'
+import { handedOverBefore } from './store/at-outlets.ts'
 import { givenBefore } from './store/given-before.ts'
 
 const dayField = wireNameOf(noteGivenBack.request, 'day')
@@ -29,6 +31,11 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     const found = (await findPurchase(db, orderId)) ?? refuse('NOT_FOUND')
     requireOwn(found, caller, input)
     const same = { associationId, orderId, cents, by: caller.accountId, as }
+    if (caller.outletId !== undefined) {
+      const given = { orderId, cents, as, note }
+      await handOver(services, { ...caller, outletId: caller.outletId }, given, now)
+      return { cents }
+    }
     if (found.payments.every((payment) => centsDueByHand(payment) === 0)) {
       // The answer of the first request was lost.
       return (await givenBefore(db, same)) ? { cents } : refuse('CHANGED_MEANWHILE')
@@ -61,6 +68,33 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
   })
 }
 
+/** At the outlet that sold it: its payment went back when the account of the outlet was written. Idempotent. */
+async function handOver(
+  services: Services,
+  caller: Officer & { outletId: string },
+  given: Parameters<typeof giveAtOutlet>[2],
+  now: Date,
+): Promise<void> {
+  const { db, outbox } = services
+  try {
+    await retryDecision(() =>
+      inTransaction(db, async (tx) => {
+        await requireRight(tx, caller, 'giveBack')
+        const { lines } = await giveAtOutlet(tx, caller, given, now)
+        const mails = await givenByHandMails(services, tx, { lines, as: given.as, at: now })
+        await outbox.post(tx, ...mails)
+        return true
+      }),
+    )
+  } catch (error) {
+    // The answer of the first request was lost.
+    const isRepeated = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+    const { associationId, accountId: by, outletId } = caller
+    if (!isRepeated || !(await handedOverBefore(db, { ...given, associationId, outletId, by }))) throw error
+  }
+  outbox.nudge()
+}
+
 const NOON = '12:00:00'
 
 /** A sale of another association, and without the right to the money one of somebody else, are not there. */
@@ -70,6 +104,11 @@ function requireOwn(
   { associationId, as }: { associationId: number; as: string },
 ): void {
   if (purchase.association_id !== associationId || orderIdOf(purchase) !== purchase.id) refuse('NOT_FOUND')
+  if (caller.outletId !== undefined) {
+    if (purchase.seller_kind !== 'outlet' || purchase.seller_id !== caller.outletId) refuse('NOT_FOUND')
+    if (as === 'transfer') refuse('RIGHT_MISSING')
+    return
+  }
   const soldBy = sellsOnly(caller)
   if (soldBy === undefined) return
   const isOwn = purchase.seller_kind === 'officer' && purchase.seller_id === soldBy

@@ -59,6 +59,7 @@ const presentEntry = (row: EntryRow, language: Language): OutletEntry => ({
   commissionCents: row.commission,
   ...(row.permitName !== null && { permitName: inLanguage(row.permitName, language) }),
   ...(row.shortCode !== null && { shortCode: showShortCode(row.shortCode) }),
+  ...(row.holder && { holder: row.holder }),
   ...(row.receivedOn !== null && { receivedOn: row.receivedOn }),
   ...(row.reason !== null && { note: row.reason }),
   isUndone: row.isUndone,

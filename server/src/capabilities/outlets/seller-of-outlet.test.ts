@@ -38,7 +38,7 @@ it('has an office while the outlet sells, with the rights of an outlet, and anot
   const seller = await aPersonOfTheOffice(shop.lenza, { associationId }, { role: 'outlet', outletId })
   const asSeller = { token: seller.token }
   expect(granted(await shop.lenza.call(listOffices, {}, asSeller)).offices).toMatchObject([
-    { role: 'outlet', rights: ['sell', 'ownOutlet'], outletName: 'Bar Centrale' },
+    { role: 'outlet', rights: ['giveBack', 'sell', 'ownOutlet'], outletName: 'Bar Centrale' },
   ])
   expect(refused(await shop.lenza.call(listOfficers, { associationId }, asSeller)).code).toBe('RIGHT_MISSING')
 

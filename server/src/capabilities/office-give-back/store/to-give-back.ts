@@ -13,6 +13,8 @@ interface PermitRow {
   lastDay: string
   receiptYear: number | null
   receiptNumber: number | null
+  /** Only of what an outlet hands over. */
+  shortCode?: string | null
 }
 
 export interface ToGiveBackRow {

@@ -31,6 +31,8 @@ export interface EntryRow {
   commission: number
   permitName: Localised | null
   shortCode: string | null
+  /** Of money back; empty: of a closed account. */
+  holder: string | null
   receivedOn: string | null
   reason: string | null
   isUndone: boolean
@@ -45,7 +47,9 @@ export async function entriesOfMonth(
   const first = `${month}-01`
   const { rows } = await sql<EntryRow>`
     select e.id, e.at, e.kind, e.cents, coalesce(c.cents, 0) as commission, v.terms->'name' as "permitName",
-      p.short_code as "shortCode", e.received_on as "receivedOn", e.reason,
+      p.short_code as "shortCode",
+      case when e.kind = 'moneyBack' then coalesce(nullif(trim(concat_ws(' ', p.minor_first_name, p.minor_last_name)), ''),
+        trim(p.holder_first_name || ' ' || p.holder_last_name)) end as holder, e.received_on as "receivedOn", e.reason,
       exists (select from outlet_entry u where u.association_id = e.association_id and u.undoes = e.id) as "isUndone"
     from outlet_entry e
     left join outlet_entry c on c.association_id = e.association_id and c.purchase_id = e.purchase_id and c.at = e.at

@@ -37,7 +37,7 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
         </p>
         <p>{isUnsold === true ? t('office-give-back.unsold') : reason}</p>
         <ul>
-          {permits.map(({ purchaseId, holder, permitName, firstDay, lastDay, receiptNumber }) => (
+          {permits.map(({ purchaseId, holder, permitName, firstDay, lastDay, receiptNumber, shortCode }) => (
             <li key={purchaseId}>
               {isUnsold === true || !may(office, 'people') ? (
                 permitName
@@ -49,6 +49,7 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
                   '',
                   holder === name ? undefined : holder,
                   datedDaysText(firstDay, lastDay, region),
+                  shortCode && t('office-give-back.code', { code: shortCode }),
                   receiptNumber && t('office-give-back.receipt', { number: receiptNumber }),
                 ]
                   .filter((part) => part !== undefined)
@@ -61,13 +62,15 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
           {t(`office-give-back.paid.${payment}`)} · <bdi>{soldBy}</bdi> ·{' '}
           {t('office-give-back.since', { at: moment(since) })}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-sm">
-          {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-          {email !== undefined && <EmailText email={email} />}
-          {phone === undefined && email === undefined && (
-            <span className="text-ink-soft">{t('office-give-back.noContact')}</span>
-          )}
-        </p>
+        {!may(office, 'ownOutlet') && (
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+            {email !== undefined && <EmailText email={email} />}
+            {phone === undefined && email === undefined && (
+              <span className="text-ink-soft">{t('office-give-back.noContact')}</span>
+            )}
+          </p>
+        )}
       </div>
       <div className="shrink-0">
         <Button

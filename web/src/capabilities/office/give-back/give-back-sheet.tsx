@@ -36,18 +36,28 @@ export function GiveBackSheet({ office, row, hasOpenTill, onClose, onDone }: Giv
   const amount = moneyText(cents, region, true)
   const typed = useTypedForm({ form: 'give-back', of: associationId, entry: orderId })
   const isOnlySeller = !may(office, 'money')
-  const [as, setAs] = useTypedField<GivenAs>(typed, 'as', isOnlySeller ? 'cash' : payment)
+  const isAtOutlet = may(office, 'ownOutlet')
+  const isOpen = (way: GivenAs) => !isOnlySeller || way === 'cash' || (isAtOutlet && way === 'terminal')
+  const detailOf = (way: GivenAs) =>
+    isAtOutlet && way === 'terminal'
+      ? t('office-give-back.sheet.as.terminalHere')
+      : t(`office-give-back.sheet.as.${way}Detail`, { amount })
+  const [as, setAs] = useTypedField<GivenAs>(typed, 'as', isOpen(payment) ? payment : 'cash')
   const [day, setDay] = useTypedField(typed, 'day', today)
   const isCash = as === 'cash'
+  // At the outlet it is given now, in any way.
+  const hasDay = !isCash && !isAtOutlet
   const missing = () => {
-    if (isCash) return hasOpenTill ? undefined : t('office-give-back.sheet.noTill')
+    const noTill = isAtOutlet ? 'noTillOutlet' : 'noTill'
+    if (isCash) return hasOpenTill ? undefined : t(`office-give-back.sheet.${noTill}`)
+    if (!hasDay) return undefined
     if (!isComplete(day)) return t('office-give-back.sheet.needsDay')
     return day > today ? t('office-give-back.sheet.dayToCome') : undefined
   }
   const form = useCallForm(noteGivenBack, {
     typed,
     start: { note: '' },
-    fixed: { associationId, orderId, cents, as, ...(!isCash && isComplete(day) && { day }) },
+    fixed: { associationId, orderId, cents, as, ...(hasDay && isComplete(day) && { day }) },
     label: (field) => t(`office-give-back.sheet.fields.${field}`),
     onRefused: () => {
       void renew(listToGiveBack)
@@ -78,13 +88,15 @@ export function GiveBackSheet({ office, row, hasOpenTill, onClose, onDone }: Giv
           options={GIVEN_BACK_BY_HAND.map((value) => ({
             value,
             title: t(`office-give-back.sheet.as.${value}`),
-            detail: t(`office-give-back.sheet.as.${value}Detail`, { amount }),
-            ...(value !== 'cash' && isOnlySeller && { refusedBecause: t('office-give-back.sheet.onlyCash') }),
+            detail: detailOf(value),
+            ...(!isOpen(value) && {
+              refusedBecause: t(`office-give-back.sheet.${isAtOutlet ? 'onlyHere' : 'onlyCash'}`),
+            }),
           }))}
           value={as}
           onChange={setAs}
         />
-        {!isCash && (
+        {hasDay && (
           <DateField
             label={t('office-give-back.sheet.fields.day')}
             value={day}

@@ -36,11 +36,22 @@ function openList({
   role = 'treasurer',
   rows = [row],
   hasOpenTill = true,
-}: { role?: OfficeRole; rows?: ToGiveBack[]; hasOpenTill?: boolean } = {}) {
+  atOutlets,
+}: {
+  role?: OfficeRole
+  rows?: ToGiveBack[]
+  hasOpenTill?: boolean
+  atOutlets?: { outletId: string; name: string; count: number; cents: number }[]
+} = {}) {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
   const cents = rows.reduce((sum, one) => sum + one.cents, 0)
-  answer(listToGiveBack, () => ({ toGiveBack: rows, totals: { count: rows.length, cents }, hasOpenTill }))
+  answer(listToGiveBack, () => ({
+    toGiveBack: rows,
+    totals: { count: rows.length, cents },
+    atOutlets,
+    hasOpenTill,
+  }))
   openAt('/ufficio/da-restituire')
   return userEvent.setup()
 }
@@ -96,6 +107,38 @@ describe('money to give back', () => {
     const user = openList({ role: 'counter' })
     await press(user, /^Restituito: Carlo Moser/)
     expect(screen.getAllByText(texts.sheet.onlyCash)).toHaveLength(2)
+  })
+
+  it('at an outlet is a name, the code and the sum, and is handed over out of its till or by its terminal', async () => {
+    answer(noteGivenBack, () => ({ cents: 4000 }))
+    const [permit] = row.permits
+    const atBar = {
+      ...row,
+      phone: undefined,
+      seller: { kind: 'outlet', name: 'Bar Centrale' },
+      permits: permit ? [{ ...permit, shortCode: 'K7PM-4XQ2' }] : [],
+    } as const
+    const user = openList({ role: 'outlet', rows: [atBar], hasOpenTill: false })
+    expect(await screen.findByText(/Codice K7PM-4XQ2/)).toBeTruthy()
+    expect(screen.getByText(texts.explainedOutlet)).toBeTruthy()
+    expect(screen.queryByText(texts.noContact)).toBeNull()
+    await press(user, /^Restituito: Carlo Moser/)
+    expect(await screen.findByText(texts.sheet.noTillOutlet)).toBeTruthy()
+    expect(screen.getAllByText(texts.sheet.onlyHere)).toHaveLength(1)
+    await user.click(screen.getByRole('radio', { name: new RegExp(texts.sheet.as.terminal) }))
+    await press(user, /^Annota 40,00\s€ sulla carta/)
+    expect(await screen.findByText(/^Annotato: 40,00\s€ restituiti a/)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toEqual({
+      idAssociazione: 1,
+      idOrdine: orderId,
+      centesimi: 4000,
+      modo: 'terminale',
+    })
+  })
+
+  it('names to the office what is open at which outlet', async () => {
+    openList({ rows: [], atOutlets: [{ outletId: orderId, name: 'Bar Centrale', count: 2, cents: 3000 }] })
+    expect(await screen.findByText(/^Bar Centrale: 2 persone · 30,00\s€$/)).toBeTruthy()
   })
 
   it('without any says that cards go back by themselves', async () => {

@@ -7,6 +7,8 @@ import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { ListPage } from '../list-page.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
+import { may } from '../use-office.ts'
+import { AtOutlets } from './at-outlets.tsx'
 import { GiveBackRow } from './give-back-row.tsx'
 import { GiveBackSheet } from './give-back-sheet.tsx'
 
@@ -16,6 +18,7 @@ export default pageOfOffice('officeToGiveBack', ToGiveBackList)
 function ToGiveBackList({ office }: { office: Office }) {
   const { t, region } = useTexts()
   const { associationId } = office
+  const isAtOutlet = may(office, 'ownOutlet')
   const pages = useCallPages(listToGiveBack, { associationId })
   const [opened, setOpened] = useOpenedEntry('give-back', associationId)
   const [done, setDone] = useState<string>()
@@ -24,21 +27,23 @@ function ToGiveBackList({ office }: { office: Office }) {
   return (
     <>
       <ListPage
-        explained={t('office-give-back.explained')}
+        explained={t(isAtOutlet ? 'office-give-back.explainedOutlet' : 'office-give-back.explained')}
         done={done}
         query={pages.first}
         rowsOf={() => rows}
-        renderAbove={({ totals }) =>
-          totals !== undefined &&
-          totals.count > 0 && (
-            <p role="status" className="text-ink-soft">
-              {t('office-give-back.totals', {
-                count: totals.count,
-                amount: moneyText(totals.cents, region, true),
-              })}
-            </p>
-          )
-        }
+        renderAbove={({ totals, atOutlets }) => (
+          <>
+            {atOutlets !== undefined && <AtOutlets outlets={atOutlets} />}
+            {totals !== undefined && totals.count > 0 && (
+              <p role="status" className="text-ink-soft">
+                {t('office-give-back.totals', {
+                  count: totals.count,
+                  amount: moneyText(totals.cents, region, true),
+                })}
+              </p>
+            )}
+          </>
+        )}
         renderRow={(one) => (
           <GiveBackRow
             key={one.orderId}
@@ -50,7 +55,7 @@ function ToGiveBackList({ office }: { office: Office }) {
             }}
           />
         )}
-        empty="office-give-back.none"
+        empty={isAtOutlet ? 'office-give-back.noneOutlet' : 'office-give-back.none'}
         paging={pages}
       />
       {row !== undefined && (

@@ -64,14 +64,15 @@ export function EntriesOfMonth({ associationId, outletId, entries, onDone }: Ent
 function EntryText({ entry }: { entry: OutletEntry }) {
   const { t, region } = useTexts()
   const moment = useMomentText()
-  const { at, kind, cents, commissionCents, permitName, shortCode, receivedOn, note, isUndone } = entry
+  const { at, kind, cents, commissionCents, permitName, shortCode, holder, receivedOn, note, isUndone } =
+    entry
   const money = (of: number) => moneyText(of, region, true)
   const when =
     receivedOn === undefined
       ? moment(at)
       : t('office-outlets.statement.receivedOn', { day: dayText(receivedOn, 'dated', region) })
   const what = [t(`office-outlets.kinds.${kind}`), permitName].filter(Boolean).join(' · ')
-  const about = [when, shortCode, note].filter(Boolean).join(' · ')
+  const about = [when, holder, shortCode, note].filter(Boolean).join(' · ')
   return (
     <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-baseline justify-between gap-x-6">
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">

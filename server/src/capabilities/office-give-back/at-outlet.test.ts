@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
+import { undoCounterSale } from '#contract/office-counter.ts'
+import { readOutletStatement } from '#contract/office-outlets.ts'
+import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/testing/people.ts'
+import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
+import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { anOutlet } from '#server/testing/outlets.ts'
+import { aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aTill } from '#server/testing/tills.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
+import { refundPurchase } from '../after-sales/index.ts'
+import { owedBy } from '../outlets/index.ts'
+import { sweepPayments } from '../purchase/index.ts'
+
+const shop = useShop()
+checkBooksAfterTests(shop)
+
+const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'en' as const })
+
+async function aBar(water: Water) {
+  const outletId = await anOutlet(shop.lenza, water)
+  const sellerThere = () => aPersonOfTheOffice(shop.lenza, water, { role: 'outlet', outletId })
+  const seller = await sellerThere()
+  return { outletId, seller, sellerThere, till: { accountId: seller.accountId, outletId } }
+}
+
+const sell = async (water: Water, seller: Person, guest: object = {}) => {
+  const sale = aCounterSale(water, { lines: [aCounterLine(water, guest)] })
+  const [permit] = granted(await sellBy(shop, seller, sale)).permits
+  const { purchaseId } = permit ?? expect.fail('nothing was sold')
+  return { saleId: sale.saleId, id: purchaseId }
+}
+/** Decided by the office, and entered in the account of the outlet by the job. */
+async function goesBack(id: string) {
+  await refundPurchase(shop.lenza, id)
+  await sweepPayments(shop.lenza)
+}
+const list = async ({ associationId }: Water, who: Person) =>
+  granted(await shop.lenza.call(listToGiveBack, { associationId }, as(who)))
+const note = (
+  { associationId }: Water,
+  who: Person,
+  orderId: string,
+  more: Partial<RequestOf<typeof noteGivenBack>> = {},
+) => shop.lenza.call(noteGivenBack, { associationId, orderId, cents: 2000, as: 'cash', ...more }, as(who))
+const refundsIn = (session: string) =>
+  shop.lenza.db
+    .selectFrom('till_entry')
+    .select(['cents', 'order_id', 'purchase_id'])
+    .where('session_id', '=', session)
+    .where('kind', '=', 'refund')
+    .execute()
+
+it('what went back of a sale at an outlet is handed over by its people, out of its till, once', async () => {
+  const water = await aWater(shop, undefined, { places: 20 })
+  const bar = await aBar(water)
+  const treasurer = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+  const closed = await aTill(shop.lenza, water, bar.till)
+  const guest = { firstName: 'Tom', lastName: 'Moser', email: 'tom.moser@example.org' }
+  const { id } = await sell(water, bar.seller, guest)
+  await shop.lenza.db
+    .updateTable('till_session')
+    .set({
+      closed_at: shop.lenza.clock.now(),
+      closed_by: bar.seller.accountId,
+      counted_cents: 12_000,
+      expected_cents: 12_000,
+    })
+    .where('id', '=', closed)
+    .execute()
+  await goesBack(id)
+
+  const { toGiveBack, totals, hasOpenTill } = await list(water, bar.seller)
+  expect([totals, hasOpenTill]).toEqual([{ count: 1, cents: 2000 }, false])
+  expect(toGiveBack).toMatchObject([
+    {
+      orderId: id,
+      name: 'Tom Moser',
+      cents: 2000,
+      payment: 'cash',
+      since: shop.lenza.clock.now().toISOString(),
+      permits: [{ holder: 'Tom Moser', firstDay: DAY, shortCode: expect.stringMatching(/^\w{4}-\w{4}$/) }],
+    },
+  ])
+  // A barkeeper learns no address.
+  expect(JSON.stringify(toGiveBack)).not.toContain('@')
+  const account = await shop.lenza.call(
+    readOutletStatement,
+    { associationId: water.associationId },
+    as(bar.seller),
+  )
+  expect(granted(account).entries[0]).toMatchObject({ kind: 'moneyBack', holder: 'Tom Moser' })
+  const ofOffice = await list(water, treasurer)
+  expect(ofOffice.toGiveBack).toEqual([])
+  const { outletId } = bar
+  expect(ofOffice.atOutlets).toEqual([{ outletId, name: 'Bar Centrale', count: 1, cents: 2000 }])
+
+  const elsewhere = await aBar(water)
+  const till = await aTill(shop.lenza, water, elsewhere.till)
+  expect((await list(water, elsewhere.seller)).toGiveBack).toEqual([])
+  expect(refused(await note(water, elsewhere.seller, id)).code).toBe('NOT_FOUND')
+  expect(await refundsIn(till)).toEqual([])
+
+  expect(refused(await note(water, bar.seller, id)).code).toBe('TILL_NOT_OPEN')
+  const open = await aTill(shop.lenza, water, bar.till)
+  expect(refused(await note(water, bar.seller, id, { cents: 1500 })).code).toBe('CHANGED_MEANWHILE')
+  expect(refused(await note(water, bar.seller, id, { as: 'transfer' })).code).toBe('RIGHT_MISSING')
+  const owed = await owedBy(shop.lenza.db, water.associationId, outletId)
+  for (let i = 0; i < 2; i++) granted(await note(water, bar.seller, id))
+  expect(await refundsIn(open)).toEqual([{ cents: -2000, order_id: id, purchase_id: id }])
+  expect(await owedBy(shop.lenza.db, water.associationId, outletId)).toBe(owed)
+  expect(await list(water, bar.seller)).toMatchObject({ toGiveBack: [], totals: { count: 0, cents: 0 } })
+  expect((await list(water, treasurer)).atOutlets).toBeUndefined()
+  expect(refused(await note(water, await bar.sellerThere(), id)).code).toBe('CHANGED_MEANWHILE')
+  const mail = (await shop.lenza.mails(guest.email)).at(-1)
+  expect(mail?.body).toContain(' gave €20.00 back to you, in cash at the counter.')
+})
+
+it('of two at the outlet who hand it over at the same moment one does, and its till is less once', async () => {
+  const water = await aWater(shop, undefined, { places: 20 })
+  const bar = await aBar(water)
+  const till = await aTill(shop.lenza, water, bar.till)
+  const { id } = await sell(water, bar.seller)
+  await goesBack(id)
+  const other = await bar.sellerThere()
+  const answers = await Promise.all([note(water, bar.seller, id), note(water, other, id)])
+  const codes = answers.map((answer) => (answer.ok ? 'OK' : answer.problem.code))
+  expect(codes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK'])
+  expect(await refundsIn(till)).toHaveLength(1)
+})
+
+it('who is moved to another outlet while they hand it over has handed over nothing', async () => {
+  const water = await aWater(shop, undefined, { places: 20 })
+  const bar = await aBar(water)
+  const till = await aTill(shop.lenza, water, bar.till)
+  const { id } = await sell(water, bar.seller)
+  await goesBack(id)
+  const elsewhere = await anOutlet(shop.lenza, water, { name: 'Bar del Lago' })
+  let isOver = false
+  const { giving } = await inTransaction(shop.lenza.db, async (tx) => {
+    await tx
+      .updateTable('association_officer')
+      .set({ outlet_id: elsewhere })
+      .where('account_id', '=', bar.seller.accountId)
+      .execute()
+    const begun = note(water, bar.seller, id)
+    void begun.then(() => (isOver = true))
+    await expect.poll(async () => isOver || (await waitsForLock(shop.lenza))).toBe(true)
+    return { giving: begun }
+  })
+  expect(refused(await giving).code).toBe('CHANGED_MEANWHILE')
+  expect(await refundsIn(till)).toEqual([])
+})
+
+it('a sale that its seller undid is not to be handed over again, and the terminal leaves the till as it is', async () => {
+  const water = await aWater(shop, undefined, { places: 20 })
+  const { associationId } = water
+  const bar = await aBar(water)
+  const till = await aTill(shop.lenza, water, bar.till)
+  const undone = await sell(water, bar.seller)
+  const undo = { associationId, saleId: undone.saleId, amountCents: 2000 }
+  granted(await shop.lenza.call(undoCounterSale, undo, as(bar.seller)))
+  const { id } = await sell(water, bar.seller, { firstName: 'Mia', birthDate: '1981-02-03' })
+  await goesBack(id)
+  expect((await list(water, bar.seller)).toGiveBack.map(({ orderId }) => orderId)).toEqual([id])
+  granted(await note(water, bar.seller, id, { as: 'terminal' }))
+  expect(await refundsIn(till)).toHaveLength(1)
+  expect((await list(water, bar.seller)).toGiveBack).toEqual([])
+})
