@@ -35,6 +35,8 @@ const nameOf = ({ form, of = '', entry = '' }: Place): string => `${form}/${of}/
 /** What was sealed is back: forms that are drawn already take it in. */
 const returns = createStore(0)
 export const onTypedBack = returns.subscribe
+/** How often something has come back in this page. */
+export const typedBacks = returns.get
 export const announceTypedBack = (): void => returns.set(returns.get() + 1)
 
 function readKept(name: string): Kept | undefined {

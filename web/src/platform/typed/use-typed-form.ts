@@ -1,7 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from '../store.ts'
 import type { TypedForm } from './forms.ts'
-import { type Fields, isKept, latestKept, onTypedBack, openFields, type Place } from './typed-fields.ts'
+import {
+  type Fields,
+  isKept,
+  latestKept,
+  onTypedBack,
+  openFields,
+  type Place,
+  typedBacks,
+} from './typed-fields.ts'
 
 export interface FormTyped<A = unknown> {
   /** Under which it is kept. */
@@ -29,7 +37,7 @@ export function useTypedForm<A>({ form, of, entry }: Place, about?: A): FormType
   const [aboutThen] = useState(about)
   const fields = useMemo(() => openFields({ form, of, entry }, aboutThen), [form, of, entry, aboutThen])
   const state = useStore(fields)
-  useEffect(() => onTypedBack(fields.takeBack), [fields])
+  useTypedBack(fields.takeBack)
   useEffect(() => {
     if (!state.isOnlyHere) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -67,7 +75,7 @@ interface Opened {
 /** Which of these dialogs is open: at first the one whose text was kept. */
 export function useOpenedForm(forms: readonly TypedForm[], of: string | number) {
   const [opened, setOpened] = useState<Opened | undefined>(() => latestKept(forms, of))
-  useEffect(() => onTypedBack(() => setOpened((now) => now ?? latestKept(forms, of))), [forms, of])
+  useTypedBack(() => setOpened((now) => now ?? latestKept(forms, of)))
   return [opened, setOpened] as const
 }
 
@@ -82,12 +90,18 @@ export function useOpenedEntry(form: TypedForm, of: string | number) {
 /** Whether a form on a page is open: at first, and when it comes back, where its text was kept. */
 export function useKeptOpen({ form, of, entry }: Place) {
   const [isOpen, setOpen] = useState(() => isKept({ form, of, entry }))
-  useEffect(
-    () =>
-      onTypedBack(() => {
-        if (isKept({ form, of, entry })) setOpen(true)
-      }),
-    [form, of, entry],
-  )
+  useTypedBack(() => {
+    if (isKept({ form, of, entry })) setOpen(true)
+  })
   return [isOpen, setOpen] as const
+}
+
+/** When something typed comes back: also between the first drawing and its effects, when nobody listens yet. */
+export function useTypedBack(act: () => void): void {
+  const [drawnAt] = useState(typedBacks)
+  const take = useEffectEvent(act)
+  useEffect(() => {
+    if (typedBacks() !== drawnAt) take()
+    return onTypedBack(() => take())
+  }, [drawnAt])
 }

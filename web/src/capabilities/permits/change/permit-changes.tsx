@@ -1,11 +1,12 @@
 import { CalendarDays, Undo2, UserRound } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { HeldPermit } from '#contract/permits.ts'
 import { dayText } from '#rules/day-text.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { isKept, onTypedBack } from '#web/platform/typed/typed-fields.ts'
+import { isKept } from '#web/platform/typed/typed-fields.ts'
+import { useTypedBack } from '#web/platform/typed/use-typed-form.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -64,7 +65,7 @@ export function PermitChanges({ held, today, others, along, handedAlong, onDone 
   const title = useId()
   const { purchaseId } = held
   const [open, setOpen] = useState(() => keptWay(purchaseId))
-  useEffect(() => onTypedBack(() => setOpen((shown) => shown ?? keptWay(purchaseId))), [purchaseId])
+  useTypedBack(() => setOpen((shown) => shown ?? keptWay(purchaseId)))
   const { changes } = held
   if (changes === undefined || held.lastDay < today) return null
   const rows = WAYS.map((way) => {

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Draft } from '#contract/office-draft.ts'
 import { partsOf, type PartName } from '#association-file/draft-parts.ts'
 import { isSameValue } from '#association-file/same-value.ts'
-import { onTypedBack } from '#web/platform/typed/typed-fields.ts'
 import { typedStorage } from '#web/platform/typed/typed-storage.ts'
+import { useTypedBack } from '#web/platform/typed/use-typed-form.ts'
 import { type Place, valueAt, withValueAt } from '../fields/value-at.ts'
 import { fileOf, useFileOf } from '../use-draft.ts'
 import { completed } from './completed.ts'
@@ -102,19 +102,17 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
 
   const conflicts = openConflicts(typed, part)
   const isEdited = conflicts.length > 0 || !isSamePart(typed.value, saved.value)
-  useEffect(() => {
-    if (isEdited) typedStorage.set(name, JSON.stringify(typed))
-    else typedStorage.remove(name)
-  }, [isEdited, name, typed])
-
-  // What was sealed may come back after the page is drawn.
-  const takeIn = useEffectEvent(() => {
+  // What was sealed may come back after the page is drawn; before what is kept of it is written anew.
+  useTypedBack(() => {
     const kept = readKept(name)
     if (isEdited || kept === undefined) return
     setTyped(kept)
     setWasKept(true)
   })
-  useEffect(() => onTypedBack(() => takeIn()), [])
+  useEffect(() => {
+    if (isEdited) typedStorage.set(name, JSON.stringify(typed))
+    else typedStorage.remove(name)
+  }, [isEdited, name, typed])
 
   const begin = (from: TypedPart) => {
     typedStorage.remove(name)
