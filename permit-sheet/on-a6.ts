@@ -93,18 +93,29 @@ function toWrite(sheet: Sheet, blank: BlankOnPaper, from: number, words: Words):
   y = sheet.write(prices, margin, y + 1, { style: 'strong', size: 8, width: sheet.inner })
   y = sheet.write(soldBy, margin, y, { size: 7.5, width: sheet.inner }) + 2
   let x = margin
-  for (const { term, share } of linesToWrite(words)) {
+  for (const { term, share, beside } of linesToWrite(words)) {
     const width = share * sheet.inner
     const isLast = x + width > margin + sheet.inner - 1
-    const written = sheet.widthOf(term, { size: 7 }) + 4
-    sheet.write(term, x, y + LINE_TO_WRITE - 10, { size: 7, colour: SOFT })
-    sheet.rule(x + written, y + LINE_TO_WRITE, width - written - (isLast ? 0 : 6), INK, 0.5)
+    const end = x + width - (isLast ? 0 : 6)
+    const second = beside && { ...beside, from: x + width * beside.from }
+    termAndLine(sheet, term, { from: x, until: second === undefined ? end : second.from - 4, y })
+    if (second !== undefined) termAndLine(sheet, second.term, { from: second.from, until: end, y })
     x += width
     if (!isLast) continue
     x = margin
     y += LINE_TO_WRITE
   }
   return y + 2
+}
+
+function termAndLine(
+  sheet: Sheet,
+  term: string,
+  { from, until, y }: { from: number; until: number; y: number },
+) {
+  const start = from + sheet.widthOf(term, { size: 7 }) + 4
+  sheet.write(term, from, y + LINE_TO_WRITE - 10, { size: 7, colour: SOFT })
+  sheet.rule(start, y + LINE_TO_WRITE, until - start, INK, 0.5)
 }
 
 function person(

@@ -63,8 +63,9 @@ function toWrite(sheet: Sheet, blank: BlankOnPaper, from: number, words: Words):
   y = sheet.write(soldUntil, x, y, { style: 'strong', size: 9.5, width })
   y = sheet.write(prices, x, y + 2, { style: 'strong', size: 9.5, width })
   y = sheet.write(soldBy, x, y + 1, { size: 9, width })
-  for (const { term } of linesToWrite(words)) {
+  for (const { term, beside } of linesToWrite(words)) {
     sheet.rule(x, y + 26, width, INK, 0.8)
+    if (beside !== undefined) sheet.write(beside.term, x + width * beside.from, y + 28, { size: 8 })
     y = sheet.write(term, x, y + 28, { size: 8 })
   }
   return y

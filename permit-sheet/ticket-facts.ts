@@ -5,11 +5,23 @@ import { ordinanceInOneLine } from './ordinance-in-words.ts'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
 import type { Words } from './words.ts'
 
-/** The lines on which a seller writes who fishes: what stands before each, and which part of the width it has. */
-export const linesToWrite = ({ say }: Words): { term: string; share: number }[] => [
+interface LineToWrite {
+  term: string
+  /** Which part of the width it has. */
+  share: number
+  /** What stands before a second thing on the line, and from which part of it on. */
+  beside?: { term: string; from: number }
+}
+
+/** The lines on which a seller writes who fishes, and when it was sold: often on the day before its own. */
+export const linesToWrite = ({ say }: Words): LineToWrite[] => [
   { term: say('my-permits.paper.name'), share: 1 },
-  { term: say('my-permits.paper.birthDate'), share: 0.5 },
-  { term: say('my-permits.paper.soldAt'), share: 0.5 },
+  { term: say('my-permits.paper.birthDate'), share: 0.45 },
+  {
+    term: say('my-permits.paper.soldOn'),
+    share: 0.55,
+    beside: { term: say('my-permits.paper.soldOnAt'), from: 0.6 },
+  },
   { term: say('my-permits.paper.signature'), share: 1 },
 ]
 

@@ -4,7 +4,7 @@ import { forgetOwner } from './owner.ts'
 import { KEPT_SEALED } from './sealed/kept-sealed.ts'
 
 /** Belongs to the device, not to the account. */
-const STAYS = ['lenza.language', 'lenza.paper', 'lenza.counter-place', KEPT_SEALED]
+const STAYS = ['lenza.language', 'lenza.paper', 'lenza.counter-place', 'lenza.counter-language', KEPT_SEALED]
 
 /**
  * Whose device it was, their ticket and their settings are gone at once, in every tab; their database and what they typed

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { type Blank, type Booklet, enterBlank, listBooklets } from '#contract/office-booklets.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
-import { instantOf } from '#rules/wall-clock.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { centsTyped } from '../one-sale/cents-typed.ts'
+import { type AboutSale, likelyDay, SoldWhen, useSoldWhen } from './sold-when.tsx'
 
 interface EnterSheetProps {
   office: Office
@@ -34,11 +35,13 @@ export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterShe
   const { associationId, timeZone } = office
   const { bookletId, number } = booklet
   const { serial, day } = blank
-  const typed = useTypedForm({ form: 'blank', of: associationId, entry: blank.purchaseId })
+  const about: AboutSale = { soldOn: likelyDay(blank, booklet, timeZone, useMinute()) }
+  const typed = useTypedForm({ form: 'blank', of: associationId, entry: blank.purchaseId }, about)
   const [taken, setTaken] = useTypedField(typed, 'taken', '')
-  const [time, setTime] = useTypedField(typed, 'time', '')
   const [way, setWay] = useTypedField<Way>(typed, 'way', 'cash')
+  const when = useSoldWhen({ blank, booklet, timeZone, typed })
   const [isRefused, setRefused] = useState(false)
+  const [refusedAt, setRefusedAt] = useState<string>()
   const takenCents = centsTyped(taken)
   const money = (cents: number) => moneyText(cents, region, true)
   const form = useCallForm(enterBlank, {
@@ -50,11 +53,12 @@ export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterShe
       serial,
       way,
       takenCents: takenCents ?? 0,
-      ...(time !== '' && { soldAt: instantOf(day, `${time}:00`, timeZone).toISOString() }),
+      ...(when.soldAt !== undefined && { soldAt: when.soldAt }),
       ...(isRefused && { anyway: true }),
     },
     label: (name) => t(`office-booklets.fields.${name}`),
-    onRefused: ({ code }) => {
+    onRefused: ({ code }, sent) => {
+      setRefusedAt(sent.soldAt)
       if (code === 'NOT_BUYABLE' || code === 'BLANK_LATE' || code === 'BLANK_BESIDE') setRefused(true)
       return false
     },
@@ -72,7 +76,8 @@ export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterShe
       )
     },
   })
-  const missing = missingIn(form.values, { time, takenCents, isRefused })
+  const { id, error } = form.field('soldAt')
+  const missing = missingIn(form.values, { when, takenCents, isRefused })
   return (
     <FormSheet
       typed={typed}
@@ -103,7 +108,12 @@ export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterShe
         <TextField {...form.field('firstName')} autoComplete="off" />
         <TextField {...form.field('lastName')} autoComplete="off" />
         <DateField {...form.field('birthDate')} />
-        <TextField label={t('office-booklets.fields.soldAt')} type="time" value={time} onChange={setTime} />
+        <SoldWhen
+          of={when}
+          field={{ id, error: when.soldAt === refusedAt ? error : undefined }}
+          // At another time the rules may allow it.
+          onChange={() => setRefused(false)}
+        />
         <TextField
           label={t('office-booklets.fields.taken')}
           unit="€"
@@ -126,11 +136,16 @@ export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterShe
 /** Why it cannot be entered yet. */
 function missingIn(
   values: Record<string, string | boolean>,
-  { time, takenCents, isRefused }: { time: string; takenCents: number | undefined; isRefused: boolean },
+  {
+    when,
+    takenCents,
+    isRefused,
+  }: { when: ReturnType<typeof useSoldWhen>; takenCents: number | undefined; isRefused: boolean },
 ) {
   const isEmpty = (name: string) => String(values[name] ?? '').trim() === ''
   if (isEmpty('firstName') || isEmpty('lastName') || isEmpty('birthDate')) return 'person'
-  if (time === '') return 'time'
+  if (when.missing !== undefined) return when.missing
+  if (when.wrong !== undefined || when.wrongTime !== undefined) return 'moment'
   if (takenCents === undefined) return 'taken'
   return isRefused && isEmpty('reason') ? 'reason' : undefined
 }

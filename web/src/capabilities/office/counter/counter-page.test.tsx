@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call, ResponseOf } from '#contract/call.ts'
 import { listZones, readPermit } from '#contract/catalogue.ts'
@@ -8,6 +8,7 @@ import {
   findHolders,
   listCounterOffers,
   listCounterSales,
+  printCounterSale,
   quoteCounterSale,
   readCounterSale,
   sellAtCounter,
@@ -173,6 +174,76 @@ describe('the counter', () => {
     await expect
       .poll(() => sales()[0]?.fields)
       .toMatchObject({ righe: [{ datiOspite: [{ chiave: 'licenza', numero: 'TN 55' }] }] })
+  })
+
+  it('sells in the language of the customer that is chosen, and in it to the next; else in that of the seller', async () => {
+    localStorage.removeItem('lenza.counter-language')
+    const user = await atCounter('counter', [])
+    answer(sellAtCounter, () => SOLD)
+    const sellAndGoOn = async () => {
+      await user.click(screen.getByRole('searchbox'))
+      await guestTyped(user)
+      await user.click(await screen.findByRole('button', { name: texts.sell_one }))
+      await user.click(await screen.findByRole('button', { name: texts.sold.next }))
+      await screen.findByRole('searchbox')
+    }
+    await sellAndGoOn()
+    const choice = () => within(screen.getByRole('radiogroup', { name: texts.pay.language }))
+    await user.click(choice().getByRole('radio', { name: 'English' }))
+    await sellAndGoOn()
+    await sellAndGoOn()
+    await user.click(choice().getByRole('radio', { name: 'Italiano' }))
+    await sellAndGoOn()
+    expect(sales().map(({ fields }) => (fields as { lingua: string }).lingua)).toEqual([
+      'it',
+      'en',
+      'en',
+      'it',
+    ])
+    expect(choice().getByRole<HTMLInputElement>('radio', { name: 'Italiano' }).checked).toBe(true)
+  })
+
+  it('without a network says so, keeps what is typed, and sells once it is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+    const user = await atCounter('counter', [])
+    answer(sellAtCounter, () => SOLD)
+    await guestTyped(user)
+    const sell = await screen.findByRole<HTMLButtonElement>('button', { name: texts.sell_one })
+    await expect.poll(() => sell.disabled).toBe(false)
+    const connected = (online: boolean) => {
+      isOnline.mockReturnValue(online)
+      act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
+    }
+    connected(false)
+    expect(await screen.findByText(texts.why.offline)).toBeTruthy()
+    expect(sell.disabled).toBe(true)
+    expect(screen.getByText('John Smith')).toBeTruthy()
+    connected(true)
+    await expect.poll(() => sell.disabled).toBe(false)
+    isOnline.mockRestore()
+    await user.click(sell)
+    expect(await screen.findByText('K7PM-4XQ2')).toBeTruthy()
+    expect(sales()).toHaveLength(1)
+  })
+
+  it('says why the paper is not printed, and keeps the sold permits and their codes for another try', async () => {
+    const user = await atCounter('counter', [])
+    answer(sellAtCounter, () => SOLD)
+    refuse(printCounterSale, 'BUSY', 503, { detail: 'Riprova tra poco.' })
+    await guestTyped(user)
+    await user.click(await screen.findByRole('button', { name: texts.sell_one }))
+    const print = await screen.findByRole('button', { name: texts.sold.print })
+    await user.click(print)
+    expect(await screen.findByText('Riprova tra poco.')).toBeTruthy()
+    expect(screen.getByText('K7PM-4XQ2')).toBeTruthy()
+    answer(printCounterSale, () => exampleOf(printCounterSale))
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await user.click(print)
+    await expect.poll(() => saved.mock.calls.length).toBe(1)
+    saved.mockRestore()
+    expect(screen.queryByText('Riprova tra poco.')).toBeNull()
+    expect(sent().filter(({ way }) => way === 'POST /api/ufficio/stampa-banco')).toHaveLength(2)
+    expect(sales()).toHaveLength(1)
   })
 
   it('says before a sale that the till is closed, where cash is to go into one', async () => {

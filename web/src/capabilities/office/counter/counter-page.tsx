@@ -16,6 +16,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { Failed } from '../outcome.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { useOfficePath } from '../use-office.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { OwnSales } from './own-sales.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -130,6 +131,7 @@ function SaleForm({ office, form, onSold }: OneSaleProps & { form: CounterForm }
           {t('office-counter.pay.title')}
         </h2>
         <PayFields form={form} ways={ways} given={given} onEnter={sell} />
+        <LanguageChoice form={form} />
         <Failed why={sale.failure ?? sentenceOf(quote?.error)} />
         {sale.isUndecided && (
           <Notice kind="warning" isNew title={t('office-counter.undecided.title')}>

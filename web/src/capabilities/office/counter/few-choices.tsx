@@ -6,7 +6,7 @@ const SIDE_BY_SIDE = 3
 interface FewChoicesProps<Value extends string> {
   label: string
   placeholder: string
-  options: readonly { value: Value; text: string }[]
+  options: readonly { value: Value; text: string; lang?: string }[]
   value: Value | null
   onChange: (value: Value) => void
 }

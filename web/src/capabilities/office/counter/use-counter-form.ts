@@ -1,13 +1,15 @@
 import { v7 } from 'uuid'
+import type { Language } from '#contract/languages.ts'
 import { listCounterOffers, quoteCounterSale } from '#contract/office-counter.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayIn } from '#rules/wall-clock.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { centsTyped } from '../one-sale/cents-typed.ts'
 import { type Customer, linesOf, ownPlace, type Payment, type Place, placeWanted } from './counter-sale.ts'
-import { lastPlace } from './place-of-device.ts'
+import { lastLanguage, lastPlace } from './place-of-device.ts'
 import { usePlaces } from './use-places.ts'
 
 const NO_PEOPLE: Customer[] = []
@@ -21,6 +23,12 @@ export function useCounterForm(office: Office) {
   const typed = useTypedForm({ form: 'counter-sale', of: associationId }, { saleId: v7() })
   const [people, setPeople] = useTypedField(typed, 'people', NO_PEOPLE)
   const [payment, setPayment] = useTypedField(typed, 'payment', PAYMENT)
+  const ownLanguage = useLanguage()
+  const [language, setLanguage] = useTypedField<Language>(
+    typed,
+    'language',
+    lastLanguage(associationId) ?? ownLanguage,
+  )
   const [chosenPlace, setChosenPlace] = useTypedField<Place | undefined>(typed, 'place', undefined)
   /** It was sent, and no answer came: see `use-sale.ts`. */
   const [isSent, setSent] = useTypedField(typed, 'isSent', false)
@@ -77,6 +85,8 @@ export function useCounterForm(office: Office) {
     setPeople,
     payment,
     setPayment: (next: Partial<Payment>) => setPayment({ ...payment, ...next }),
+    language,
+    setLanguage,
     isSent,
     setSent,
     lines,

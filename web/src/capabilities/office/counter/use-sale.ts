@@ -12,7 +12,7 @@ import { listZones } from '#contract/catalogue.ts'
 import type { Office } from '#contract/staff.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { keepPlace } from './place-of-device.ts'
+import { keepLanguage, keepPlace } from './place-of-device.ts'
 import type { CounterForm } from './use-counter-form.ts'
 
 const ASK_AGAIN_MS = 2000
@@ -43,8 +43,8 @@ export function useSale(
   onSold: (sale: CounterSale) => void,
 ) {
   const queries = useQueryClient()
-  const language = useLanguage()
-  const { saleId, lines, amountCents, givenCents, payment, isSent, setSent, typed, chosen } = form
+  const ownLanguage = useLanguage()
+  const { language, saleId, lines, amountCents, givenCents, payment, isSent, setSent, typed, chosen } = form
   const renew = () =>
     Promise.all(
       [listCounterSales, quoteCounterSale, listZones].map(({ name }) =>
@@ -53,6 +53,7 @@ export function useSale(
     )
   const sold = (sale: CounterSale) => {
     keepPlace(associationId, chosen.place)
+    keepLanguage(associationId, language === ownLanguage ? undefined : language)
     typed.forget()
     void renew()
     onSold(sale)

@@ -413,3 +413,28 @@ describe('a permit on small paper', () => {
     },
   )
 })
+
+it.each(['a4', 'a6', 'receipt'] as const)(
+  'a sheet on %s has room for the day of its sale beside the time: it may be sold on the day before',
+  async (format) => {
+    files ??= fetchFonts()
+    const held = aHeldPermit()
+    const fonts = await files
+    const blank = { number: '12-7', soldUntil: '', prices: '', soldBy: '' }
+    const words = wordsOf(texts, 'it')
+    const bytes = await printedPermit({
+      held,
+      permit: asBought(held),
+      blank,
+      words,
+      language: 'it',
+      fonts,
+      format,
+    })
+    const keep = process.env['LENZA_KEEP_PDF']
+    if (keep !== undefined) writeFileSync(`${keep}/sheet-${format}.pdf`, bytes)
+    const text = textOf((await PDFDocument.load(bytes)).getPage(0))
+    for (const term of ['Foglio 12-7', 'Data di nascita', 'Venduto il', 'alle', 'Firma di chi vende'])
+      expect(text).toContain(term)
+  },
+)
