@@ -47,11 +47,18 @@ describe('an import names what it takes from permits that are sold', () => {
       permits: [aPermit({ zones: [{ zone: 'river' }], calendar: 'saturdays' })],
       calendars: { saturdays: { in: [{ weekdays: [6] }] } },
     }
-    expect((await load(saturdays)).soldAgainst).toEqual([
+    const taken = [
       { why: 'noDay', ...lake },
       { why: 'noZone', ...lake },
       { why: 'noDay', ...river, permits: 1, days: ['2027-06-06'] },
-    ])
+    ]
+    expect((await load(saturdays)).soldAgainst).toEqual(taken)
+    // The counter goes on selling what is not sold online: that alone takes nothing, and hides nothing that is taken.
+    const offline = (changes: object) => [aPermit({ ...changes, onSale: false })]
+    const onlySaturdays = offline({ zones: [{ zone: 'river' }], calendar: 'saturdays' })
+    expect((await load({ ...saturdays, permits: onlySaturdays })).soldAgainst).toEqual(taken)
+    const bothZones = offline({ zones: [{ zone: 'river' }, { zone: 'lake' }] })
+    expect((await load({ ...twoZones, permits: bothZones })).soldAgainst).toEqual([])
     expect((await load({ permits: [aPermit({ key: 'other' })] })).soldAgainst).toEqual([
       { why: 'notOnSale', ...river },
       { why: 'notOnSale', ...lake },

@@ -49,7 +49,8 @@ function againstOne(file: AssociationFile, sold: SoldDays, today: Day): Against[
   const closed = file.closures.flatMap((closure, index) =>
     taken('closed', (day) => isClosed(closure, sold, day), index),
   )
-  if (permit === undefined || !permit.onSale) return [...closed, ...taken('notOnSale', () => true)]
+  // What is only not sold online is sold at the counter.
+  if (permit === undefined) return [...closed, ...taken('notOnSale', () => true)]
   const calendar = permit.calendar === undefined ? undefined : file.calendars[permit.calendar]
   const hasZone = zoneKey === undefined || permit.zones.some(({ zone }) => zone === zoneKey)
   return [
