@@ -21,12 +21,22 @@ export async function enterMoneyBack(
   now: Date,
 ): Promise<void> {
   if (purchaseIds.length === 0) return
-  for (const outletId of await outletsThatSold(tx, associationId, purchaseIds)) {
-    await lockOutlet(tx, associationId, outletId)
+  for (const outletId of await lockOutletsThatSold(tx, associationId, purchaseIds)) {
     const sold = await soldAtOutlets(tx, associationId, purchaseIds)
     const entries = sold.filter((one) => one.outletId === outletId).flatMap(entriesOf)
     await insertEntries(tx, { associationId, outletId, accountId }, entries, now)
   }
+}
+
+/** The outlets that sold these permits, locked: who moves the payment of what will go back calls this before. */
+export async function lockOutletsThatSold(
+  tx: Tx,
+  associationId: number,
+  purchaseIds: readonly string[],
+): Promise<string[]> {
+  const outletIds = await outletsThatSold(tx, associationId, purchaseIds)
+  for (const outletId of outletIds) await lockOutlet(tx, associationId, outletId)
+  return outletIds
 }
 
 type Sold = Awaited<ReturnType<typeof soldAtOutlets>>[number]

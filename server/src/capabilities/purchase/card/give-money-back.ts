@@ -14,7 +14,7 @@ export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
       : cents > payment.refunded_cents
         ? await givePartBack(at, cents)
         : undefined
-  await recordGivenBack(at, card && ((tx) => noteCard(tx, payment, card)))
+  await recordGivenBack(at, { alongside: card && ((tx) => noteCard(tx, payment, card)) })
 }
 
 /**

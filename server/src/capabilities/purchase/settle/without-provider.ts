@@ -1,6 +1,6 @@
 import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { enterMoneyBack } from '../../outlets/index.ts'
+import { enterMoneyBack, lockOutletsThatSold } from '../../outlets/index.ts'
 import { countRefund } from '../count-sales.ts'
 import { changeOrder } from '../change-purchase.ts'
 import { centsToRefund, currentPayment, movePayment } from '../store/payments.ts'
@@ -19,18 +19,29 @@ export async function refundUnsoldMoney({ services, now, payment }: PaymentSettl
 }
 
 /** What no provider gives back, and no person of the office: it is written to the account of the outlet that sold it. */
-export const noteGivenBack = (at: PaymentSettlement): Promise<void> =>
-  recordGivenBack(at, at.payment.kind === 'credit' ? (tx) => enterOnAccount(tx, at) : undefined)
-
-function enterOnAccount(tx: Tx, { found, now }: PaymentSettlement): Promise<void> {
+export function noteGivenBack(at: PaymentSettlement): Promise<void> {
+  const { payment, found, now } = at
+  if (payment.kind !== 'credit') return recordGivenBack(at)
+  const associationId = found.purchase.association_id
   const purchaseIds = linesOf(found).map(({ id }) => id)
-  return enterMoneyBack(tx, { associationId: found.purchase.association_id, purchaseIds }, now)
+  return recordGivenBack(at, {
+    // What else changes a sale of an outlet locks its account before the payment.
+    first: (tx) => lockOutletsThatSold(tx, associationId, purchaseIds),
+    alongside: (tx) => enterMoneyBack(tx, { associationId, purchaseIds }, now),
+  })
 }
 
-/** As much as was decided in all has gone back. `alongside` writes in the same transaction. */
+interface Beside {
+  /** Locks what is locked before payments. */
+  first?: (tx: Tx) => Promise<unknown>
+  /** Writes in the same transaction. */
+  alongside?: ((tx: Tx) => Promise<unknown>) | undefined
+}
+
+/** As much as was decided in all has gone back. */
 export async function recordGivenBack(
   at: PaymentSettlement,
-  alongside?: (tx: Tx) => Promise<unknown>,
+  { first, alongside }: Beside = {},
 ): Promise<void> {
   const { services, now, payment, found } = at
   const cents = centsToRefund(payment)
@@ -38,6 +49,7 @@ export async function recordGivenBack(
   const isOfSale =
     lines.some(({ state }) => isSoldState(state)) && currentPayment(found)?.attempt === payment.attempt
   const isDone = await inTransaction(services.db, async (tx) => {
+    await first?.(tx)
     // More was decided meanwhile: the next step gives that back.
     if (!(await movePayment(tx, payment, ['refunded'], now))) return false
     await alongside?.(tx)
