@@ -26,7 +26,7 @@ export interface CounterSeller {
   /** What the association sees of how it was paid. */
   kindOf: (way: CounterWay) => PaymentKind
   /** In the transaction of the act: refuses who may not sell there any more. */
-  requireRight: (tx: Tx) => Promise<void>
+  requireRight: (tx: Tx) => Promise<unknown>
   /** Writes in the transaction of the sale, before its purchases are. */
   enterSale?: (tx: Tx, sold: Sold, now: Date) => Promise<void>
   /** Writes in the transaction that takes it back, once what goes back is decided. */

@@ -11,7 +11,7 @@ import { refundByOffice } from '../after-sales/index.ts'
 import { centsLeft, linesOf, orderIdOf } from '../purchase/index.ts'
 import { giveFromTill } from '../office-give-back/index.ts'
 import { lockTillFirst } from '../tills/index.ts'
-import { allowRefund, recordEvent } from '../staff/index.ts'
+import { allowRefund, recordEvent, requireRight } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
 
@@ -75,7 +75,10 @@ async function refund(services: Services, wanted: Wanted, { caller, language, no
     lines.map(({ backCents: seenBackCents, ...line }) => ({ ...line, seenBackCents })),
     {
       reason: asTyped(reason),
-      first: (tx) => (fromTillCents === undefined ? Promise.resolve() : lockTillFirst(tx, caller, 'refund')),
+      first: async (tx) => {
+        await requireRight(tx, caller, 'money')
+        if (fromTillCents !== undefined) await lockTillFirst(tx, caller, 'refund')
+      },
       alongside: async (tx, { line: { purchaseId: subjectId, takesBack, cents }, backCents }) => {
         const act = takesBack ? (cents > 0 ? 'sale.refunded' : 'sale.takenBack') : 'sale.moneyBack'
         const after = { cents, paid: rows.get(subjectId)?.amount_cents ?? 0 }

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { recordEvent } from '../staff/index.ts'
+import { recordEvent, requireRight } from '../staff/index.ts'
 import { bare, changedTerms, isSame, requirePermits, termsOf } from './outlet-terms.ts'
 import { presentOutlets } from './present-outlets.ts'
 import { insertOutlet, lockOutlet, replaceOutlet, writeRemoval } from './store/outlets.ts'
@@ -17,12 +17,16 @@ export function serveOutlets(serve: Serve, { db }: Services): void {
 
   serve(saveOutlet, async ({ input, caller, language, now }) => {
     await requirePermits(db, input.associationId, input.permits ?? [])
-    await inTransaction(db, (tx) => save(tx, caller, input, now))
+    await inTransaction(db, async (tx) => {
+      await requireRight(tx, caller, 'money')
+      await save(tx, caller, input, now)
+    })
     return presentOutlets(db, caller, language, now)
   })
 
   serve(removeOutlet, async ({ input: { associationId, outletId }, caller, language, now }) => {
     await inTransaction(db, async (tx) => {
+      await requireRight(tx, caller, 'money')
       const found = await lockOutlet(tx, associationId, outletId)
       if (found === undefined || found.removedAt !== null) return refuse('NOT_FOUND')
       const event = { act: 'outlet.removed', subjectId: outletId, earlier: {} } as const

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
+import { requireRight } from '../staff/index.ts'
 import { outletOfCaller } from './outlet-of-caller.ts'
 import { presentStatement } from './present-statement.ts'
 import { enterSettlement, takeSettlementBack } from './settle-account.ts'
@@ -33,13 +34,19 @@ export function serveStatements(serve: Serve, services: Services): void {
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     if (receivedOn > dayIn(timeZone, now))
       refuseFields([{ field: wireNameOf(settleOutlet.request, 'receivedOn'), code: 'DAY_IN_FUTURE' }])
-    await inTransaction(db, (tx) => enterSettlement(tx, caller, input, now))
+    await inTransaction(db, async (tx) => {
+      await requireRight(tx, caller, 'money')
+      await enterSettlement(tx, caller, input, now)
+    })
     const outlet = await outletOfCaller(db, caller, outletId)
     return presentStatement(db, { associationId, outlet, language }, now)
   })
 
   serve(undoSettlement, async ({ input: { associationId, outletId, entryId }, caller, language, now }) => {
-    await inTransaction(db, (tx) => takeSettlementBack(tx, caller, { outletId, entryId }, now))
+    await inTransaction(db, async (tx) => {
+      await requireRight(tx, caller, 'money')
+      await takeSettlementBack(tx, caller, { outletId, entryId }, now)
+    })
     const outlet = await outletOfCaller(db, caller, outletId)
     return presentStatement(db, { associationId, outlet, language }, now)
   })

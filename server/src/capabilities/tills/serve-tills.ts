@@ -1,7 +1,9 @@
 import * as calls from '#contract/office-tills.ts'
+import type { OfficeRight } from '#rules/club/office-rights.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { requireRight } from '../staff/index.ts'
 import { closeTill, openTill, payOutOfTill } from './change-tills.ts'
 import { presentSummary, presentTill, type Reader, readerOf } from './present-till.ts'
 import { closedTills, openTills, sellersWithTills } from './store/read-tills.ts'
@@ -31,14 +33,19 @@ export function serveTills(serve: Serve, { db }: Services): void {
   }))
 
   const changed =
-    <I extends { tillId: string }>(change: Change<I>) =>
+    <I extends { tillId: string }>(right: OfficeRight | readonly OfficeRight[], change: Change<I>) =>
     async ({ input, caller, language, now }: Omit<Reader, 'timeZone'> & { input: I }) => {
-      await inTransaction(db, (tx) => change(tx, caller, input, now), { idempotent: true })
+      const changing = async (tx: Tx) => {
+        // Whose tills they reach goes by the role that they have in this transaction.
+        const role = await requireRight(tx, caller, right)
+        await change(tx, { ...caller, role }, input, now)
+      }
+      await inTransaction(db, changing, { idempotent: true })
       return { till: await presentTill(db, input.tillId, await readerOf(db, caller, language, now)) }
     }
-  serve(calls.openTill, changed(openTill))
-  serve(calls.payOutOfTill, changed(payOutOfTill))
-  serve(calls.closeTill, changed(closeTill))
+  serve(calls.openTill, changed('sell', openTill))
+  serve(calls.payOutOfTill, changed(['sell', 'money'], payOutOfTill))
+  serve(calls.closeTill, changed(['sell', 'money'], closeTill))
 
   serve(calls.listClosedTills, async ({ input, caller, language, now }) => {
     const reader = await readerOf(db, caller, language, now)
