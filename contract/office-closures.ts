@@ -50,7 +50,7 @@ const closure = wire({
   refundCents: field('rimborsoCentesimi', f.cents),
   /** Refunds that the card provider has not finished. */
   refundsUnderWay: field('rimborsiInCorso', f.count),
-  /** Permits whose money a person of the office has still to give back, and how much that is. */
+  /** Refunds that a person of the office has still to give, and how much that is: permits that were paid together are one. */
   toGiveBack: field('daRestituire', f.count),
   toGiveBackCents: field('daRestituireCentesimi', f.cents),
 })
@@ -121,10 +121,15 @@ export const countClosure = call({
     bookings: field('prenotazioni', f.count),
     /** Permits elsewhere that hold only beside those. */
     beside: field('collegati', f.count),
-    /** Of `centesimi` what does not go back to a card by itself: by the hand of the office, and of the outlets that sold it. */
-    byHandPermits: field('permessiAMano', f.count),
+    /**
+     * Of `centesimi` what goes back to cards by itself, by the hand of the office, and of the outlets that sold it. Permits that
+     * were paid together are one refund.
+     */
+    byCardRefunds: field('rimborsiSuCarta', f.count),
+    byCardCents: field('centesimiSuCarta', f.cents),
+    byHandRefunds: field('rimborsiAMano', f.count),
     byHandCents: field('centesimiAMano', f.cents),
-    outletPermits: field('permessiPuntoVendita', f.count),
+    outletRefunds: field('rimborsiPuntoVendita', f.count),
     outletCents: field('centesimiPuntoVendita', f.cents),
     /** Outings under way there now. */
     fishingNow: field('inPescaOra', f.count),
@@ -138,9 +143,11 @@ export const countClosure = call({
       inPagamento: 1,
       prenotazioni: 0,
       collegati: 0,
-      permessiAMano: 2,
+      rimborsiSuCarta: 9,
+      centesimiSuCarta: 20000,
+      rimborsiAMano: 2,
       centesimiAMano: 4000,
-      permessiPuntoVendita: 0,
+      rimborsiPuntoVendita: 0,
       centesimiPuntoVendita: 0,
       inPescaOra: 3,
     },

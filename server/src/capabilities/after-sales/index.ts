@@ -19,6 +19,7 @@ export {
   writeClosureIn,
   type ZoneClosure,
 } from './close-zone/closure.ts'
+export { moneyBackByWay } from './store/money-back-by-way.ts'
 export { permitsAffectedBy } from './store/permits-affected-by.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
 export { watchClosures } from './close-zone/watch-closures.ts'

@@ -10,6 +10,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import {
   closureSubject,
+  moneyBackByWay,
   planClosure,
   reopenZoneIn,
   stopGivingBackIn,
@@ -41,20 +42,23 @@ export function serveCloseWater(serve: Serve, services: Services): void {
     const plans = await Promise.all(
       zones.map((zoneId) => planClosure(db, { associationId, zoneId, from, to })),
     )
-    const sum = (of: 'permits' | 'cents' | 'holds' | 'bookings' | 'beside') =>
+    const sum = (of: 'permits' | 'holds' | 'bookings' | 'beside') =>
       plans.reduce((all, plan) => all + plan[of], 0)
-    const back = (by: 'byHand' | 'atOutlets', of: 'permits' | 'cents') =>
-      plans.reduce((all, plan) => all + plan[by][of], 0)
+    // An order may have permits in several of the zones.
+    const ids = [...new Set(plans.flatMap(({ purchaseIds }) => purchaseIds))]
+    const { provider, hand, outlet } = await moneyBackByWay(db, associationId, ids)
     return {
       permits: sum('permits'),
-      cents: sum('cents'),
+      cents: provider.cents + hand.cents + outlet.cents,
       holds: sum('holds'),
       bookings: sum('bookings'),
       beside: sum('beside'),
-      byHandPermits: back('byHand', 'permits'),
-      byHandCents: back('byHand', 'cents'),
-      outletPermits: back('atOutlets', 'permits'),
-      outletCents: back('atOutlets', 'cents'),
+      byCardRefunds: provider.refunds,
+      byCardCents: provider.cents,
+      byHandRefunds: hand.refunds,
+      byHandCents: hand.cents,
+      outletRefunds: outlet.refunds,
+      outletCents: outlet.cents,
       fishingNow: await fishingNow(db, associationId, zones, now),
     }
   })

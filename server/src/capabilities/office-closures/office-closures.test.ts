@@ -15,6 +15,7 @@ import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { soldAtOnce } from '#server/testing/ordered-for.ts'
 import { anOutlet, soldAtOutlet } from '#server/testing/outlets.ts'
@@ -64,9 +65,10 @@ describe('a closure', () => {
     const { water, officer } = await aClub()
     const intents = await sold(water, 3)
     const counted = granted(await shop.lenza.call(countClosure, closure(water), as(officer)))
-    const notByCard = { byHandPermits: 0, byHandCents: 0, outletPermits: 0, outletCents: 0 }
+    const byCard = { byCardRefunds: 3, byCardCents: 6000 }
+    const notByCard = { byHandRefunds: 0, byHandCents: 0, outletRefunds: 0, outletCents: 0 }
     const none = { holds: 0, bookings: 0, beside: 0, fishingNow: 0 }
-    expect(counted).toEqual({ permits: 3, cents: 6000, ...none, ...notByCard })
+    expect(counted).toEqual({ permits: 3, cents: 6000, ...none, ...byCard, ...notByCard })
 
     const { closures } = granted(await close(water, officer))
     expect(closures).toMatchObject([
@@ -96,24 +98,34 @@ describe('a closure', () => {
       soldAtOnce(shop, await aPerson(shop.lenza), water, { seller, paysBy, choices })
     const { id: inCash } = await atCounter('cash')
     await atCounter('terminal')
-    await soldAtOutlet(shop, water, await anOutlet(shop.lenza, water), choices)
+    // Two permits that were paid together are one refund, as they are one row of the list of what is to be given back.
+    const lines = ['John', 'Mary'].map((firstName) => aCounterLine(water, { ...choices, firstName }))
+    granted(await sellBy(shop, officer, aCounterSale(water, { lines, way: 'terminal', amountCents: 4000 })))
+    const atOutlet = await soldAtOutlet(shop, water, await anOutlet(shop.lenza, water), choices)
     expect(granted(await shop.lenza.call(countClosure, closure(water), as(officer)))).toMatchObject({
-      permits: 5,
-      cents: 10_000,
-      byHandPermits: 2,
-      byHandCents: 4000,
-      outletPermits: 1,
+      permits: 7,
+      cents: 14_000,
+      byCardRefunds: 2,
+      byCardCents: 4000,
+      byHandRefunds: 3,
+      byHandCents: 8000,
+      outletRefunds: 1,
       outletCents: 2000,
     })
     granted(await close(water, officer))
     shop.lenza.pass({ seconds: SECONDS_TO_STOP })
     await watchClosures(shop.lenza)
-    const done = { state: 'done', permitsBack: 5, refundCents: 10_000, refundsUnderWay: 0 }
-    expect(await stateOf(water, officer)).toMatchObject([{ ...done, toGiveBack: 2, toGiveBackCents: 4000 }])
+    const done = { state: 'done', permitsBack: 7, refundCents: 14_000, refundsUnderWay: 0 }
+    expect(await stateOf(water, officer)).toMatchObject([{ ...done, toGiveBack: 3, toGiveBackCents: 8000 }])
+    // What an outlet gives back is not under way at the card provider, also while its account waits for it.
+    const ofOutlet = shop.lenza.db.updateTable('refund').where('purchase_id', '=', atOutlet.id)
+    await ofOutlet.set({ done_at: null }).execute()
+    expect(await stateOf(water, officer)).toMatchObject([{ ...done, toGiveBack: 3 }])
+    await ofOutlet.set({ done_at: shop.lenza.clock.now() }).execute()
     const { associationId } = water
     const given = { associationId, orderId: inCash, cents: 2000, as: 'transfer' } as const
     granted(await shop.lenza.call(noteGivenBack, given, as(officer)))
-    expect(await stateOf(water, officer)).toMatchObject([{ ...done, toGiveBack: 1, toGiveBackCents: 2000 }])
+    expect(await stateOf(water, officer)).toMatchObject([{ ...done, toGiveBack: 2, toGiveBackCents: 6000 }])
   })
 
   it('counts with the refunds of the day: beyond 500 euro the password is needed again, once', async () => {

@@ -19,6 +19,8 @@ interface ClosurePlan {
   bookings: number
   /** Sold permits outside the zone that end too, as they hold beside those; `cents` has theirs as well. */
   beside: number
+  /** What is sold of both. */
+  purchaseIds: string[]
   /** Of `cents`, with the permits that they are of: what persons of the office give back, and what the outlets that sold it do. */
   byHand: MoneyBack
   atOutlets: MoneyBack
@@ -39,6 +41,7 @@ export async function planClosure(db: Db, closure: ZoneClosure): Promise<Closure
     cents: [...sold, ...soldBeside].reduce((sum, { amountCents }) => sum + amountCents, 0),
     holds: affected.length - sold.length + beside.length - soldBeside.length,
     bookings: (await bookingsAffectedBy(db, closure)).length,
+    purchaseIds: ids,
     byHand: hand,
     atOutlets: outlet,
   }

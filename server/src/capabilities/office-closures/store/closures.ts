@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
-import { GIVEN_BACK_BY_HAND } from '#rules/sale/purchase-lifecycle.ts'
+import { GIVEN_BACK_BY_HAND, givesBackBy, PAYMENT_KINDS } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface ClosureRow {
@@ -22,13 +22,18 @@ export interface ClosureRow {
   refundCents: number
   /** By the card provider. */
   refundsUnderWay: number
-  /** Permits whose money a person of the office has still to give back, and how much that is. */
+  /** Payments of which a person of the office has still to give back, and how much that is. */
   toGiveBack: number
   toGiveBackCents: number
 }
 
 const SHOWN_DAYS = 30
 const BY_HAND = sql.join(GIVEN_BACK_BY_HAND.map((kind) => sql.lit(kind)))
+const BY_PROVIDER = sql.join(
+  PAYMENT_KINDS.filter((kind) => givesBackBy(kind) === 'provider').map((kind) => sql.lit(kind)),
+)
+/** Permits that were paid together are given back together. */
+const REFUNDS = sql`count(distinct coalesce(u.order_id, u.id))`
 /** The first day of the association whose closures are shown without choosing a year. */
 const shownFrom = (now: Date) =>
   sql`(${now}::timestamptz at time zone a.time_zone)::date - ${SHOWN_DAYS}::integer`
@@ -63,8 +68,8 @@ export async function closuresOf(
       select (count(*) filter (where u.state = 'issued'))::integer as left,
         (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at))::integer as back,
         (sum(y.cents) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at))::integer as cents,
-        (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.due > 0 and u.paid_by not in (${BY_HAND})))::integer as under_way,
-        (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.due > 0 and u.paid_by in (${BY_HAND})))::integer as by_hand,
+        (${REFUNDS} filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.due > 0 and u.paid_by in (${BY_PROVIDER})))::integer as under_way,
+        (${REFUNDS} filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.due > 0 and u.paid_by in (${BY_HAND})))::integer as by_hand,
         (sum(y.due) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and u.paid_by in (${BY_HAND})))::integer as by_hand_cents
       from purchase u
       left join lateral (

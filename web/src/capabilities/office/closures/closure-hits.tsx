@@ -10,17 +10,18 @@ export function ClosureHits({ input }: { input: RequestOf<typeof countClosure> }
   const { data } = useCallQuery(countClosure, input, { keepPrevious: true })
   if (data === undefined) return <p className="text-ink-soft">{t('office-closures.counting')}</p>
   const { permits, cents, holds, bookings, beside, fishingNow } = data
-  const { byHandPermits, byHandCents, outletPermits, outletCents } = data
-  const byCard = cents - byHandCents - outletCents
+  const { byCardRefunds, byCardCents, byHandRefunds, byHandCents, outletRefunds, outletCents } = data
   const money = (amount: number) => moneyText(amount, region, true)
   const lines = [
     permits > 0 && t('office-closures.hits.permits', { count: permits }),
     cents > 0 && t('office-closures.hits.money', { amount: money(cents) }),
-    byCard > 0 && byCard < cents && t('office-closures.hits.byCard', { amount: money(byCard) }),
-    byHandPermits > 0 &&
-      t('office-closures.hits.byHand', { count: byHandPermits, amount: money(byHandCents) }),
-    outletPermits > 0 &&
-      t('office-closures.hits.atOutlets', { count: outletPermits, amount: money(outletCents) }),
+    byCardRefunds > 0 &&
+      byCardCents < cents &&
+      t('office-closures.hits.byCard', { count: byCardRefunds, amount: money(byCardCents) }),
+    byHandRefunds > 0 &&
+      t('office-closures.hits.byHand', { count: byHandRefunds, amount: money(byHandCents) }),
+    outletRefunds > 0 &&
+      t('office-closures.hits.atOutlets', { count: outletRefunds, amount: money(outletCents) }),
     beside > 0 && t('office-closures.hits.beside', { count: beside }),
     bookings > 0 && t('office-closures.hits.bookings', { count: bookings }),
     holds > 0 && t('office-closures.hits.holds', { count: holds }),

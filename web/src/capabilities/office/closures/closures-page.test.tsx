@@ -61,9 +61,11 @@ describe('a flood', () => {
       holds: 0,
       bookings: 0,
       beside: 0,
-      byHandPermits: 12,
+      byCardRefunds: 180,
+      byCardCents: 398_000,
+      byHandRefunds: 12,
       byHandCents: 24_000,
-      outletPermits: 1,
+      outletRefunds: 1,
       outletCents: 2000,
       fishingNow: 3,
     }))
@@ -75,7 +77,7 @@ describe('a flood', () => {
     await user.type(sheet.getByLabelText(texts.fields.reason_it), 'Piena')
     expect(await sheet.findByText('212 permessi venduti')).toBeTruthy()
     expect(sheet.getByText(/4\.?240,00\s€ da rimborsare/)).toBeTruthy()
-    expect(sheet.getByText(/3\.?980,00\s€ tornano da soli sulle carte/)).toBeTruthy()
+    expect(sheet.getByText(/180 rimborsi tornano da soli sulle carte, 3\.?980,00\s€/)).toBeTruthy()
     expect(sheet.getByText(/12 rimborsi da fare al banco o con bonifico, 240,00\s€/)).toBeTruthy()
     expect(sheet.getByText(/1 rimborso che fa il punto vendita, 20,00\s€/)).toBeTruthy()
     expect(sheet.getByText('3 persone a pesca ora')).toBeTruthy()
