@@ -18,7 +18,7 @@ const ofExcel = (ending: string): Buffer =>
       'N. tessera;Cognome;Nome;Indirizzo e-mail;Scadenza',
       `T-901;Dallapè ${ending};Niccolò;niccolo.${ending}@soci.example;03/04/2031`,
       `T-902;Bertò ${ending};Lia;lia.${ending}@soci.example;31/12/2031`,
-      `T-903;Doppia ${ending};Eva;lia.${ending}@soci.example;31/12/2031`,
+      `T-903;Bertò ${ending};Lia;lia.${ending}@soci.example;31/12/2031`,
       '',
     ].join('\r\n'),
     'latin1',

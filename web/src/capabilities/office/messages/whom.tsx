@@ -86,7 +86,7 @@ function Names({
     <>
       {recipients.length > 0 && (
         <Disclosure title={t('office-messages.who')} level={3}>
-          <ul className="max-h-72 overflow-y-auto pb-3">
+          <ul className="pb-3">
             {recipients.map(({ name, language }, n) => (
               <li key={n} className="py-1 wrap-anywhere">
                 {name} <span className="text-sm text-ink-soft">{t(`office-messages.in_${language}`)}</span>
@@ -106,7 +106,7 @@ function Names({
           level={3}
           isOpenAtFirst={unreachable.length <= 5}
         >
-          <ul className="max-h-72 overflow-y-auto pb-3">
+          <ul className="pb-3">
             {unreachable.map(({ name, why }, n) => (
               <li key={n} className="py-1 wrap-anywhere">
                 {name}
