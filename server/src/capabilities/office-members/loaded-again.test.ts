@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { undoEvent, listEvents } from '#contract/office-events.ts'
 import * as calls from '#contract/office-members.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { anEmail } from '#server/platform/testing/people.ts'
 import { granted } from '#server/testing/buying.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-const anEmail = () => `g${uuidv7().slice(-12)}@example.org`
 
 describe('loading the file of an association again', () => {
   it('keeps whom the office added, leaves out whom it took out, and takes out who is in neither', async () => {

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { listEvents, undoEvent } from '#contract/office-events.ts'
 import * as calls from '#contract/office-members.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
+import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-const anEmail = () => `g${uuidv7().slice(-12)}@example.org`
 
 async function anOffice() {
   const water = await aWater(shop)

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/office-wardens.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
-import { uuidv7 } from '#server/platform/ids.ts'
+import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { granted } from '#server/testing/buying.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-const anEmail = () => `g${uuidv7().slice(-12)}@example.org`
 const names = { firstName: 'Piero', lastName: 'Rossi', language: 'it' } as const
 
 describe('loading the file of an association again', () => {

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/office-wardens.ts'
 import { listEvents, undoEvent } from '#contract/office-events.ts'
 import { listOwnDuties, listSupervisedPermits } from '#contract/supervision.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
-import { uuidv7 } from '#server/platform/ids.ts'
+import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { ask, granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import {
@@ -28,7 +27,6 @@ async function anOfficeAt() {
     granted(await shop.lenza.call(listEvents, { associationId }, at)).events.map(({ act }) => act)
   return { river, owner, associationId, at, acts }
 }
-const anEmail = () => `g${uuidv7().slice(-12)}@example.org`
 const names = { firstName: 'Piero', lastName: 'Rossi', language: 'it' } as const
 
 describe('the wardens of an office', () => {

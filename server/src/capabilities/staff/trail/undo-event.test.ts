@@ -6,7 +6,7 @@ import * as wardens from '#contract/office-wardens.ts'
 import { changeOfficer, listOfficers, removeOfficer } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
+import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aPicture } from '#server/testing/pictures.ts'
@@ -31,7 +31,6 @@ async function aClub(role: OfficeRole = 'owner') {
     )
   return { water, associationId, zoneId, person, at, events, undo, last, undoLast, blocks }
 }
-const anEmail = () => `g${uuidv7().slice(-12)}@example.org`
 
 describe('an act is undone by an act of its own', () => {
   it('the zones and days of a warden', async () => {

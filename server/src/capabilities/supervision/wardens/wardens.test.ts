@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changePassword, checkToken, login } from '#contract/identity.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { anEmail, aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aCheck, aPermitAt, useRiver, askOutings, sentAs } from '#server/testing/river.ts'
 import { useShop, type Water } from '#server/testing/shop.ts'
@@ -15,7 +15,6 @@ const other = useRiver(shop)
 
 const PASSWORD = 'occhio al fiume'
 const now = () => shop.lenza.clock.now()
-const anEmail = () => `g${uuidv7().slice(-12)}@example.org`
 const add = (email: string, { associationId }: Water = river, firstName = 'Piero') =>
   addWarden(
     shop.lenza,
