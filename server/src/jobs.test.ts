@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -23,6 +24,16 @@ describe('the jobs', () => {
     await Promise.all(servers.map((jobs) => jobs.stop()))
     expect(await shop.lenza.mails(anna.email)).toHaveLength(1)
     await expectBooksInOrder(shop)
+  })
+
+  it('end when they are stopped, however many mails are still to be sent', async () => {
+    let rounds = 0
+    // Each round sends some, and the next one finds more; a stop that waits for the last one comes to the end of them.
+    const deliverDue = async () => (await setImmediate(), (rounds += 1) < 5000 ? 20 : 0)
+    const jobs = await startJobs({ ...shop.lenza, outbox: { ...shop.lenza.outbox, deliverDue } })
+    await expect.poll(() => rounds).toBeGreaterThan(0)
+    await jobs.stop()
+    expect(rounds).toBeLessThan(5000)
   })
 
   it('lay out at the start the days that came into reach while the server was off, and no request waits for it', async () => {

@@ -17,11 +17,11 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
   const { db, clock, outbox } = services
   const now = () => clock.now()
   return [
-    { name: 'deliver-mail', times: EACH_MINUTE, work: () => deliverAll() },
+    { name: 'deliver-mail', times: EACH_MINUTE, work: deliverAll },
     { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
-    { name: 'offer-places', times: EACH_TEN_SECONDS, work: () => offerPlaces(services) },
-    { name: 'keep-closures', times: EACH_TEN_SECONDS, work: () => watchClosures(services) },
+    { name: 'offer-places', times: EACH_TEN_SECONDS, work: (ending) => offerPlaces(services, ending) },
+    { name: 'keep-closures', times: EACH_TEN_SECONDS, work: (ending) => watchClosures(services, ending) },
     { name: 'mail-guests', times: EACH_MINUTE, work: () => mailGuests(services) },
     { name: 'mail-invited', times: EACH_MINUTE, work: () => mailInvited(services) },
     { name: 'end-invitations', times: EACH_MINUTE, work: () => endInvitations(services) },
@@ -30,8 +30,8 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     ...retentionJobs(services),
   ]
 
-  async function deliverAll(): Promise<void> {
-    while ((await outbox.deliverDue(now())) > 0);
+  async function deliverAll(ending?: AbortSignal): Promise<void> {
+    while ((await outbox.deliverDue(now())) > 0 && ending?.aborted !== true);
   }
 }
 

@@ -14,7 +14,8 @@ export interface Times {
 export interface Job<Name extends string = string> {
   name: Name
   times: Times
-  work(): Promise<unknown>
+  /** What has much to do ends after its present step once `ending` is aborted; the next server goes on from there. */
+  work(ending?: AbortSignal): Promise<unknown>
 }
 
 export interface RunningJobs {
@@ -73,6 +74,7 @@ export async function takeDue(pool: pg.Pool, jobs: Job[], now: number): Promise<
 export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<RunningJobs> {
   const running = new Map<string, Promise<void>>()
   const waitsUntil = new Map<string, number>()
+  const ending = new AbortController()
 
   /** For the operator's page; the metrics and the log have it too, so it may be lost while the database is away. */
   async function keepOutcome(name: string, began: number, failed: boolean): Promise<void> {
@@ -86,7 +88,9 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
     const { name } = job
     const began = Date.now()
     try {
-      await traced({ name: `job ${name}`, kind: 'work', facts: { 'lenza.job.name': name } }, () => job.work())
+      await traced({ name: `job ${name}`, kind: 'work', facts: { 'lenza.job.name': name } }, () =>
+        job.work(ending.signal),
+      )
       jobRuns.inc({ task: name, outcome: 'done' })
       jobSucceededAt.set({ task: name }, Date.now() / 1000)
       await keepOutcome(name, began, false)
@@ -135,6 +139,7 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
   return {
     async stop() {
       clearTimeout(timer)
+      ending.abort()
       await starting
       await Promise.all(running.values())
     },

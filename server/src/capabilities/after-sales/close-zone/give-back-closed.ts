@@ -29,15 +29,17 @@ export interface GivenBack {
 
 /**
  * Takes back the permits of a closed zone and cancels its bookings, each on its own: a failure does not stop the
- * others, the office may stop it between two people, and the next run finishes an interrupted one. A hold may be sold meanwhile, so it reads again until nothing
+ * others, the office or a server that is `ending` may stop it between two people, and the next run finishes an interrupted one. A hold may be sold meanwhile, so it reads again until nothing
  * is left.
  */
 export async function giveBackClosed(
   services: Services,
   closure: ZoneClosure,
   reason: Localised,
+  ending?: AbortSignal,
 ): Promise<GivenBack> {
   const { db, clock } = services
+  const goesOn = async () => ending?.aborted !== true && (await stillGivesBack(db, closure))
   const done: GivenBack = { permits: 0, cents: 0, holds: 0, bookings: 0, underWay: 0, beside: 0, failed: [] }
   for (;;) {
     const affected = (await permitsAffectedBy(services.db, closure)).filter(
@@ -50,18 +52,17 @@ export async function giveBackClosed(
       if (done.failed.length === 0) await noteGivenBack(db, closure, clock.now())
       return done
     }
-    for (const one of booked)
-      if (await stillGivesBack(db, closure)) await cancelOne(services, one, reason, done)
+    for (const one of booked) if (await goesOn()) await cancelOne(services, one, reason, done)
     // What was paid together goes back together, as one refund.
     const waiting = Map.groupBy(affected, ({ orderId }) => orderId).values()
     const giveBackNext = async () => {
       for (const together of waiting) {
-        if (!(await stillGivesBack(db, closure))) return
+        if (!(await goesOn())) return
         countEnded(done, await giveBackOrder(services, together, reason, done), affected)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, giveBackNext))
-    if (!(await stillGivesBack(db, closure))) return done
+    if (!(await goesOn())) return done
   }
 }
 

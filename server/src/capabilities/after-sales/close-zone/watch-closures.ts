@@ -9,7 +9,7 @@ const WATCHED_HOURS = 3
  * that too: an order may pass the rules just before its zone is closed, and be written just after. Safe on several servers.
  * Returns the number taken back.
  */
-export async function watchClosures(services: Services): Promise<number> {
+export async function watchClosures(services: Services, ending?: AbortSignal): Promise<number> {
   const { db, clock } = services
   const now = clock.now()
   const since = new Date(now.getTime() - WATCHED_HOURS * 3_600_000)
@@ -23,9 +23,9 @@ export async function watchClosures(services: Services): Promise<number> {
     .execute()
   let total = 0
   for (const { association_id: associationId, zone_id: zoneId, from_day, to_day, reason } of closures) {
-    if (zoneId === null) continue
+    if (zoneId === null || ending?.aborted === true) continue
     const closure = { associationId, zoneId, from: from_day, to: to_day }
-    const { permits, holds, bookings, beside } = await giveBackClosed(services, closure, reason)
+    const { permits, holds, bookings, beside } = await giveBackClosed(services, closure, reason, ending)
     total += permits + holds + bookings + beside
   }
   return total

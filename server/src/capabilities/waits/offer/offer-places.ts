@@ -15,7 +15,7 @@ import { tellTooLate } from './tell-too-late.ts'
  * is told. It looks at what is free now, so that nothing has to be noted where a place comes free. Idempotent, and safe on several
  * servers: a wait is offered something once. Returns how many offers were made.
  */
-export async function offerPlaces(services: Services): Promise<number> {
+export async function offerPlaces(services: Services, ending?: AbortSignal): Promise<number> {
   const { db, clock, outbox } = services
   const now = clock.now()
   const goingOn = await db
@@ -33,7 +33,7 @@ export async function offerPlaces(services: Services): Promise<number> {
 
   let offers = 0
   const passedOver: string[] = []
-  for (;;) {
+  while (ending?.aborted !== true) {
     const served = firstServed(await partiesThatFit(db, { inTime: true, without: passedOver }))
     const wait = served && (await waitById(db, served.waitId))
     if (served === undefined || wait === undefined) break
