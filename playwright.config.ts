@@ -5,6 +5,7 @@ import { isLongForm } from './e2e/long-form.ts'
 import { EXPECTED_WITHIN_MS, STORY_MS } from './e2e/paced-story.ts'
 import { shiftClock } from './e2e/shift-clock.ts'
 import { findHeadlessBrowser } from './scripts/browser.ts'
+import { filesOfAnotherDay } from './scripts/test-run/choose-files.ts'
 import { paced } from './scripts/test-run/pace.ts'
 
 // Of this process, which runs the stories.
@@ -65,6 +66,7 @@ const leftOut = (files: readonly string[], tag: string): RegExp[] =>
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: filesOfAnotherDay(['e2e/*.spec.ts']).map((file) => file.replace(/^e2e\//, '**/')),
   outputDir: 'test-results',
   globalSetup: './e2e/one-server.ts',
   fullyParallel: true,

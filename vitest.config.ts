@@ -3,7 +3,13 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isLongForm } from './server/src/testing/long-form.ts'
 import { paced } from './scripts/test-run/pace.ts'
-import { filesApart, filesOfDays, KEEPS_ON_DEVICE, TIME_ZONES } from './scripts/test-run/choose-files.ts'
+import {
+  filesApart,
+  filesOfAnotherDay,
+  filesOfDays,
+  KEEPS_ON_DEVICE,
+  TIME_ZONES,
+} from './scripts/test-run/choose-files.ts'
 
 // Days are civil dates and times are the association's: a test that leans on the machine's own time zone has to
 // fail on every machine, so it is a zone that no machine has. `TZ=UTC npm test` still does what it says.
@@ -53,12 +59,13 @@ const BY_NODE = {
  */
 function sharing(name: string, include: string[], options: object, whenShared: object = {}) {
   const apart = filesApart(include)
+  const later = filesOfAnotherDay(include)
   return [
     {
       extends: true as const,
-      test: { name, ...options, ...whenShared, include, exclude: apart, isolate: false },
+      test: { name, ...options, ...whenShared, include, exclude: [...apart, ...later], isolate: false },
     },
-    { extends: true as const, test: { name: `${name}-apart`, ...options, include: apart } },
+    { extends: true as const, test: { name: `${name}-apart`, ...options, include: apart, exclude: later } },
   ]
 }
 
@@ -132,6 +139,7 @@ const inBrowser = {
  */
 const onSharedPage = { setupFiles: ['web/src/testing/page-of-file.ts', ...inBrowser.setupFiles] }
 const pagesApart = filesApart(WEB, KEEPS_ON_DEVICE)
+const pagesOfAnotherDay = filesOfAnotherDay(WEB)
 
 export default defineConfig({
   test: {
@@ -149,13 +157,19 @@ export default defineConfig({
           ...inBrowser,
           ...onSharedPage,
           include: WEB,
-          exclude: pagesApart,
+          exclude: [...pagesApart, ...pagesOfAnotherDay],
           isolate: false,
         },
       },
       {
         extends: true as const,
-        test: { name: 'web-apart', pool: 'vmForks', ...inBrowser, include: pagesApart },
+        test: {
+          name: 'web-apart',
+          pool: 'vmForks',
+          ...inBrowser,
+          include: pagesApart,
+          exclude: pagesOfAnotherDay,
+        },
       },
       ...zones,
     ],

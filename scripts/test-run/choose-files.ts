@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLongForm } from '#server/testing/long-form.ts'
+import { isShardOfToday, filesOfOtherShards } from './daily-shard.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -46,6 +47,10 @@ const testFiles = (patterns: readonly string[]): string[] =>
 /** The test files that need a process or a global scope of their own, by what their text contains. */
 export const filesApart = (patterns: readonly string[], why = REPLACES): string[] =>
   testFiles(patterns).filter((file) => why.test(textOf(file)))
+
+/** The test files that `npm test` leaves to another day. */
+export const filesOfAnotherDay = (patterns: readonly string[]): string[] =>
+  isShardOfToday ? filesOfOtherShards(testFiles(patterns)) : []
 
 /** The test files that run once more on a machine in this zone. */
 export const filesOfDays = (zone: string, patterns: readonly string[]): string[] =>

@@ -10,6 +10,7 @@ import type { TestPaths } from './named-tests.ts'
 import { type PlaywrightReport, tallyOfPlaywright } from './playwright-report.ts'
 import { runProgram } from './run-program.ts'
 import { type Ended, type Tally, tallyOfCheck, tallyOfStories, tallyOfTests } from './tally.ts'
+import { playsOneShard, SHARD_OF_TODAY } from './daily-shard.ts'
 import { type TestedFile, tallyOfVitest } from './vitest-report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -117,6 +118,9 @@ async function timed(name: string, work: () => Promise<Tally>): Promise<Line[]> 
   return [{ name, tally, seconds: (performance.now() - began) / MS_OF_SECOND }]
 }
 
+/** Of a run of everything; what is named runs on any day. */
+const SHARD_OF_THIS_RUN = playsOneShard(process.env) ? SHARD_OF_TODAY : { LENZA_SHARD: 'all' }
+
 interface VitestRun {
   readonly reports: string
   readonly projects: readonly Project[]
@@ -141,6 +145,7 @@ function vitest({ reports, projects, files: named }: VitestRun): Step {
       const env = testEnvironment(process.env, {
         LENZA_VITEST_REPORT: report,
         LENZA_ZONES: projects.includes('zones') ? '1' : '0',
+        ...(named === undefined && SHARD_OF_THIS_RUN),
       })
       const ended = await runProgram(args, env)
       const files = read(report) as readonly TestedFile[] | undefined
@@ -202,6 +207,7 @@ function browser({ reports, stories = [], mayBeOfLongForm = false }: BrowserRun)
       LENZA_URL: server.url,
       LENZA_DATA_DIR: server.dataDir,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(stories.length === 0 && SHARD_OF_THIS_RUN),
       // Node strips the types itself: Playwright's compiler takes eight seconds over all stories before the first begins.
       PW_DISABLE_TS_ESM: '1',
     })
