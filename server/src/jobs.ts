@@ -31,7 +31,8 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
   ]
 
   async function deliverAll(ending?: AbortSignal): Promise<void> {
-    while ((await outbox.deliverDue(now())) > 0 && ending?.aborted !== true);
+    const goesOn = () => ending?.aborted !== true
+    while ((await outbox.deliverDue(now())) > 0 && goesOn());
   }
 }
 

@@ -33,7 +33,8 @@ export async function offerPlaces(services: Services, ending?: AbortSignal): Pro
 
   let offers = 0
   const passedOver: string[] = []
-  while (ending?.aborted !== true) {
+  for (;;) {
+    if (ending?.aborted === true) break
     const served = firstServed(await partiesThatFit(db, { inTime: true, without: passedOver }))
     const wait = served && (await waitById(db, served.waitId))
     if (served === undefined || wait === undefined) break
