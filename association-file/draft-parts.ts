@@ -30,6 +30,7 @@ export const WHOLE_PARTS = [
   'purchaseLimits',
   'catchCaps',
   'facts',
+  'membershipPlans',
   'requires',
   'quotas',
   'closures',

@@ -14,6 +14,16 @@ const FILE = {
   },
   closures: [{ zone: 'river', from: '2027-04-03', to: '2027-04-04', reason: both('2027-04-03: Semina') }],
   discountCodes: [{ code: 'APRILE', percent: 10, from: '2027-04-01', to: '2027-04-30' }],
+  membershipPlans: [
+    {
+      key: 'socio',
+      name: both('Socio'),
+      validity: { until: 'yearEnd' as const },
+      prices: { base: '60.00' },
+      from: '2027-01-10',
+      renewingUntil: '2027-01-31',
+    },
+  ],
 }
 const movedTo = (year: number, by: Shift, file: Parameters<typeof withMoved>[0] = FILE) =>
   withMoved(file, daysToMove(file, year, by))
@@ -23,7 +33,7 @@ const oneTo = (year: number, by: Shift, from: string, to?: string) =>
 
 describe('the next season', () => {
   it('moves the days of the years before, and leaves what comes back by itself and what is of the year already', () => {
-    expect(daysToMove(FILE, 2028, 'date')).toHaveLength(4)
+    expect(daysToMove(FILE, 2028, 'date')).toHaveLength(6)
     const parts = movedTo(2028, 'date')
     expect(parts.get('calendars')).toEqual({
       trota: {
@@ -38,6 +48,10 @@ describe('the next season', () => {
     ])
     expect(parts.get('discountCodes')).toEqual([
       { code: 'APRILE', percent: 10, from: '2028-04-01', to: '2028-04-30' },
+    ])
+    const [plan] = FILE.membershipPlans
+    expect(parts.get('membershipPlans')).toEqual([
+      { ...plan, from: '2028-01-10', renewingUntil: '2028-01-31' },
     ])
   })
 

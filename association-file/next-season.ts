@@ -18,14 +18,14 @@ export interface Days {
 export interface MovedDays {
   /** In the draft: `closures/0`, `calendars/trota/except/0/days/1`. */
   place: string
-  part: 'calendars' | 'closures' | 'discountCodes'
+  part: 'calendars' | 'closures' | 'discountCodes' | 'membershipPlans'
   before: Days
   after: Days
   /** It moves with Easter; it is a holiday and keeps its date; it was none and falls on one now. */
   why?: 'easter' | 'holiday' | 'ontoHoliday'
 }
 
-type DatedFile = Pick<WrittenFile, 'calendars' | 'closures' | 'discountCodes'>
+type DatedFile = Pick<WrittenFile, 'calendars' | 'closures' | 'discountCodes' | 'membershipPlans'>
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
@@ -91,6 +91,10 @@ export function daysToMove(file: DatedFile, year: number, by: Shift): MovedDays[
     ...(file.discountCodes ?? []).flatMap(({ from, to }, index) =>
       found('discountCodes', `discountCodes/${index}`, from ?? to, to),
     ),
+    ...(file.membershipPlans ?? []).flatMap(({ from, to, renewingUntil }, index) => [
+      ...found('membershipPlans', `membershipPlans/${index}`, from ?? to, to),
+      ...found('membershipPlans', `membershipPlans/${index}/renewingUntil`, renewingUntil),
+    ]),
   ]
 }
 
@@ -136,6 +140,16 @@ export function withMoved(file: DatedFile, chosen: readonly MovedDays[]): Map<Pa
         ...code,
         ...(code.from !== undefined && { from: after.first }),
         ...(code.to !== undefined && { to: after.last }),
+      }
+    }),
+    membershipPlans: file.membershipPlans?.map((plan, index) => {
+      const open = at.get(`membershipPlans/${index}`)
+      const kept = at.get(`membershipPlans/${index}/renewingUntil`)
+      return {
+        ...plan,
+        ...(open && plan.from !== undefined && { from: open.first }),
+        ...(open && plan.to !== undefined && { to: open.last }),
+        ...(kept && { renewingUntil: kept.last }),
       }
     }),
   }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { WrittenFile } from './file/association-file.ts'
-import { changedByPercent, pricesOfFile, withPrice } from './prices-of-file.ts'
+import { withParts } from './draft-parts.ts'
+import { changedByPercent, placeOfPrice, pricesOfFile, withPrices } from './prices-of-file.ts'
 
 const FOLDER = new URL('../demo/associations/', import.meta.url)
 const files = readdirSync(FOLDER)
@@ -15,10 +16,10 @@ describe('the prices of a file', () => {
     expect(before.length).toBeGreaterThan(0)
     for (const [at, price] of before.entries()) {
       const changed = { ...price, amount: '77.77' }
-      const permits = file.permits.map((permit) =>
-        permit.key === price.permit ? withPrice(permit, changed) : permit,
-      )
-      expect(pricesOfFile({ permits })).toEqual(before.map((one, index) => (index === at ? changed : one)))
+      const parts = withPrices(file, [changed])
+      expect([...parts.keys()]).toEqual([placeOfPrice(price, file).part])
+      const after = pricesOfFile(withParts(file, parts))
+      expect(after).toEqual(before.map((one, index) => (index === at ? changed : one)))
     }
   })
 })

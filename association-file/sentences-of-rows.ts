@@ -8,11 +8,13 @@ import { factSentences } from '#rules/club/sentences/of-facts.ts'
 import { catchLimitSentence } from '#rules/club/sentences/of-limits.ts'
 import { limitSentence } from '#rules/club/sentences/of-purchase-limits.ts'
 import { quotaSentence } from '#rules/club/sentences/of-quotas.ts'
+import { planSentence } from '#rules/club/sentences/of-plans.ts'
 import { requirementSentence } from '#rules/club/sentences/of-requirements.ts'
 import { groupSentence, scopeParts } from '#rules/club/sentences/of-scope.ts'
 import type { Sentence, SentenceValue } from '#rules/club/sentences/sentence.ts'
 import type { WrittenFile } from './file/association-file.ts'
 import { centsOf, fullTime } from './file/values.ts'
+import { planOfFile } from './plans-of-file.ts'
 import { speciesOfFile } from './species-of-file.ts'
 import { scopeOfFile } from './scope-of-file.ts'
 
@@ -158,6 +160,8 @@ const SENTENCES: Record<string, (row: never, file: WrittenFile, named: Named) =>
   requires: requirementOfRow,
   facts: ({ for: scope, ...fact }: Row<'facts'>, _, named) =>
     factSentences({ facts: [{ ...fact, for: named.scope(scope) }], ...named.names })[0],
+  membershipPlans: ({ prices, documents = [], ...plan }: Row<'membershipPlans'>, _, named) =>
+    planSentence(planOfFile({ ...plan, prices: { rows: [], ...prices }, documents }, named)),
   catchCaps: ({ zones, calendar, species, ...cap }: Row<'catchCaps'>, file, named) =>
     capSentence({
       ...(species && { species: species.map(speciesOfFile(file)) }),

@@ -127,6 +127,16 @@ export const EXAMPLE_FILE = {
   ],
   requires: [{ key: 'accanto', for: { groups: ['ragazzi'] }, permits: ['giornata'], of: 'companion' }],
   facts: [{ key: 'licenza', kind: 'licence', name: text('Licenza', 'Licence'), fields: ['number'] }],
+  membershipPlans: [
+    {
+      key: 'socio',
+      name: text('Socio ordinario', 'Full member'),
+      validity: { until: 'yearEnd' },
+      prices: { base: '60.00', rows: [{ groups: ['ragazzi'], price: '20.00' }] },
+      approval: 'newcomers',
+      documents: [{ key: 'licenza', name: text('Licenza', 'Licence'), fields: ['number'] }],
+    },
+  ],
   catchCaps: [{ species: ['brownTrout'], atMost: 300, per: 'season', whenFull: 'saleStops' }],
   permits: [day],
   closures: [

@@ -8,6 +8,7 @@ import { mistakesOfLimits } from './limit-mistakes.ts'
 import { mistakesOfQuotas } from './quota-mistakes.ts'
 import { mistakesOfBeside } from './beside-mistakes.ts'
 import { mistakesOfRequirements } from './requirement-mistakes.ts'
+import { mistakesOfPlans } from './plan-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { mistakesOfSlots, withLooseSlots } from './slot-mistakes.ts'
 import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
@@ -111,6 +112,7 @@ export function associationMistakes(written: LooseWritten): Mistake[] {
       permitMistakes(permit, ['permits', index], { zones, permits, calendars, groups: groupsThere(file) }),
     ),
     ...mistakesOfFacts(file, { zones, permits, calendars }),
+    ...mistakesOfPlans(file, { calendars }),
     ...mistakesOfRequirements(file, { zones, permits }),
     ...mistakesOfBeside(file, { permits }),
     ...mistakesOfLimits(file, { zones, permits, calendars }),

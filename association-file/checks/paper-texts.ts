@@ -3,7 +3,7 @@ import type { AssociationFile } from '../file/association-file.ts'
 import { listed, type Mistake, type Path } from '../mistakes.ts'
 
 /** Parts of a file whose texts are on a printed permit, and the fields that are. */
-const PARTS = ['zones', 'slots', 'ageGroups', 'facts', 'permits'] as const
+const PARTS = ['zones', 'slots', 'ageGroups', 'facts', 'membershipPlans', 'permits'] as const
 const FIELDS: readonly string[] = ['name', 'gear', 'note']
 
 /** More of them say nothing more. */

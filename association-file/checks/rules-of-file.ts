@@ -10,6 +10,7 @@ import { moneyOf } from '../file/values.ts'
 import type { Mistake } from '../mistakes.ts'
 import { catchCapsOfFile } from '../catch-caps-of-file.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
+import { plansOfFile } from '../plans-of-file.ts'
 import { quotasOfFile } from '../quotas-of-file.ts'
 import { typeOfFile } from '../species-of-file.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
@@ -70,7 +71,8 @@ export function clubOf(file: AssociationFile): Club {
     facts: file.facts,
     requirements: file.requires.map(({ key }) => key),
     hasMemberNumbers: file.memberNumbers.length > 0,
-    hasMembers: file.members.length > 0,
+    hasMembers: file.members.length > 0 || file.membershipPlans.length > 0,
+    plans: plansOfFile(file),
   }
 }
 

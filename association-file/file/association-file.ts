@@ -7,6 +7,7 @@ import { catchCaps } from './catch-cap-file.ts'
 import { purchaseLimits } from './limit-file.ts'
 import { moment } from './moment-file.ts'
 import { requires } from './requirement-file.ts'
+import { membershipPlans } from './plan-file.ts'
 import { quotas } from './quota-file.ts'
 import { type PermitFile, permitFile } from './permit-file.ts'
 import { type SlotOfPermit, slotsOfClub } from './slot-file.ts'
@@ -179,6 +180,7 @@ export const associationFile = z.strictObject({
   catchCaps,
   facts,
   memberNumbers,
+  membershipPlans,
   requires,
   quotas,
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),

@@ -30,6 +30,7 @@ const AFTER_PERMITS: readonly ClubPart[] = [
   'purchaseLimits',
   'requires',
   'facts',
+  'membershipPlans',
   'catchCaps',
   'closures',
   'documents',

@@ -13,6 +13,7 @@ import { CATCH_CAPS } from './testing/catch-caps.ts'
 import { LIMITS } from './testing/limits.ts'
 import { PLACES } from './testing/places.ts'
 import { PRICES } from './testing/prices.ts'
+import { PLANS } from './testing/plans.ts'
 import { REQUIREMENTS } from './testing/requirements.ts'
 import { QUOTAS } from './testing/quotas.ts'
 import { FINDINGS } from './finding.ts'
@@ -31,6 +32,7 @@ const EXAMPLES = [
   ...FACTS,
   ...QUOTAS,
   ...REQUIREMENTS,
+  ...PLANS,
 ]
 
 const codes = (one: Club) => [...new Set(checkClub(one, TODAY).map(({ code }) => code))]

@@ -12,6 +12,7 @@ import { momentFindings, type TimedTerms, timedTerms } from './moments.ts'
 import { oncePerValue } from './once-per-value.ts'
 import { outlineFindings } from './outlines.ts'
 import { peopleFindings } from './people-at-once.ts'
+import { planFindings } from './plans.ts'
 import { priceFindings } from './prices.ts'
 import { quotaFindings } from './quotas.ts'
 import { requirementFindings } from './requirements.ts'
@@ -64,5 +65,6 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...besidePriceFindings(club.permits, ahead),
     ...limitFindings(club.purchaseLimits, club.permits, ahead),
     ...capFindings(club),
+    ...planFindings(club.plans, ahead),
   ]
 }

@@ -2,6 +2,7 @@ import type { AgeGroup } from '../../age-groups.ts'
 import type { CatchCap } from '../../river/catch-caps/catch-cap.ts'
 import type { Calendar } from '../../calendars/calendar-terms.ts'
 import type { FactKind } from '../../facts/required-fact.ts'
+import type { MembershipPlan } from '../../membership/membership-plan.ts'
 import type { Position } from '../../outlines/crossing.ts'
 import type { PermitTerms } from '../../permit-terms.ts'
 import type { PurchaseLimit } from '../../sale/purchase-limit-terms.ts'
@@ -41,7 +42,9 @@ export interface Club {
   groupsNamed: ReadonlySet<string>
   /** Of several permits; `index`: its place in the file. */
   quotas: readonly (SharedQuota & { index: number })[]
+  /** It lists members, or says how one becomes a member. */
   hasMembers: boolean
+  plans: readonly MembershipPlan[]
   facts: readonly { key: string; kind: FactKind; fields?: readonly string[] | undefined }[]
   hasMemberNumbers: boolean
   /** The keys of its requirements, in the order of the file; they stand in the terms of the permits. */

@@ -60,6 +60,10 @@ export const FINDINGS = {
   BESIDE_NEVER_TOGETHER: 'refused',
   FACT_ASKED_OF_NOBODY: 'doubt',
   MEMBER_NUMBERS_UNUSED: 'doubt',
+  YOUNG_MEMBER_DEARER: 'doubt',
+  RENEWAL_DEARER: 'doubt',
+  PLAN_OVER: 'doubt',
+  PLAN_WITHOUT_SEASON: 'refused',
 } as const satisfies Record<string, 'refused' | 'doubt'>
 export type FindingCode = keyof typeof FINDINGS
 

@@ -45,7 +45,7 @@ export function daysThatDiffer(
 const groupsOf = (rows: readonly PriceRow[]): AgeGroup[] => rows.flatMap(({ groups = [] }) => groups)
 
 /** Birth dates on both sides of every age that counts: each age with the birthday past, and still to come. */
-function birthDates(groups: readonly AgeGroup[], others: readonly number[], day: Day): Day[] {
+export function birthDates(groups: readonly AgeGroup[], others: readonly number[], day: Day): Day[] {
   const ages = [...groups.flatMap(({ from, under }) => [from, under]), ADULT_AGE, ...others]
     .filter((age) => age !== undefined)
     .flatMap((age) => [age - 1, age])

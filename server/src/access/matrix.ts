@@ -95,6 +95,7 @@ export const MATRIX: Record<string, Row> = {
   removePerson: { access: 'angler', public: OWN_PERSON },
   listMemberships: { access: 'angler', public: OWN_ACCOUNT },
   joinMembership: { access: 'angler', public: OWN_ACCOUNT },
+  listMembershipPlans: { access: 'optional', public: PUBLIC_WATER },
   listFacts: { access: 'angler', public: OWN_ACCOUNT },
   stateFact: { access: 'angler', public: OWN_ACCOUNT },
   forgetFact: { access: 'angler', public: OWN_ACCOUNT },

@@ -51,6 +51,7 @@ export function club(
     hasMemberNumbers: false,
     purchaseLimits: [],
     catchCaps: [],
+    plans: [],
     ...changes,
   }
 }

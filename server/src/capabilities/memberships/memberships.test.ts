@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { joinMembership, listMemberships } from '#contract/memberships.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listMembers, releaseMember } from '#contract/office-members.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { ask, granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, DAY, useShop } from '#server/testing/shop.ts'
@@ -32,6 +34,81 @@ async function aClub() {
 
 const listOf = async ({ token }: Person) =>
   granted(await shop.lenza.call(listMemberships, {}, { token })).memberships
+
+describe('the plans of an association', () => {
+  it('are read by anybody, and say to an angler what they would have and pay, or why not', async () => {
+    const { db } = shop.lenza
+    const { associationId } = await anAssociation('plans')
+      .but({
+        membershipPlans: [
+          {
+            key: 'full',
+            name: { it: 'Socio', en: 'Member' },
+            validity: { until: 'yearEnd' },
+            prices: { base: '60.00', rows: [{ renewing: true, price: '50.00' }] },
+            approval: 'newcomers',
+            documents: [{ key: 'licence', name: { it: 'Licenza', en: 'Licence' }, fields: ['number'] }],
+          },
+          {
+            key: 'young',
+            name: { it: 'Giovane', en: 'Young member' },
+            validity: { months: 12 },
+            prices: { base: '0.00' },
+            groups: ['minor'],
+          },
+        ],
+      })
+      .with(aPermit())
+      .loadInto(shop.lenza)
+    const read = async (who?: Person) => {
+      const from = { language: 'en' as const, ...(who && { token: who.token }) }
+      return granted(await shop.lenza.call(listMembershipPlans, { associationId }, from)).plans
+    }
+    const [full, young] = await read()
+    expect(full).toMatchObject({ key: 'full', name: 'Member' })
+    expect(full?.sentences[0]).toMatch(/^Fee: €50\.00 for who renews, otherwise €60\.00\.$/)
+    expect(JSON.stringify([full, young])).not.toMatch(/offered|whyNot/)
+    const ada = await aPerson(shop.lenza, { birthDate: '1980-02-29' })
+    expect(await read(ada)).toMatchObject([
+      {
+        offered: {
+          firstDay: '2027-05-01',
+          lastDay: '2027-12-31',
+          priceCents: 6000,
+          isRenewal: false,
+          needsApproval: true,
+          documents: [{ name: 'Licence', asksNumber: true, asksValidUntil: false }],
+        },
+      },
+      { whyNot: 'It is only for minors.' },
+    ])
+    const member = { association_id: associationId, email: ada.email, by_office: true, in_file: false }
+    await db
+      .insertInto('association_member')
+      .values({ ...member, valid_until: '2026-12-31' })
+      .execute()
+    expect((await read(ada))[0]?.offered).toMatchObject({
+      priceCents: 5000,
+      isRenewal: true,
+      needsApproval: false,
+    })
+    const until = (day: string | null) =>
+      db
+        .updateTable('association_member')
+        .set({ valid_until: day })
+        .where('association_id', '=', associationId)
+        .execute()
+    await until('2027-12-31')
+    expect((await read(ada))[0]?.whyNot).toMatch(
+      /until .*31 December 2027: renewals open on .*1 November 2027\.$/,
+    )
+    await until(null)
+    expect((await read(ada))[0]?.whyNot).toBe('You are a member already, without an end.')
+    expect(refused(await shop.lenza.call(listMembershipPlans, { associationId: 9999 })).code).toBe(
+      'NOT_FOUND',
+    )
+  })
+})
 
 describe('a membership', () => {
   it('is joined by number and birth date, whatever the spelling, once, and said again with the same answer', async () => {

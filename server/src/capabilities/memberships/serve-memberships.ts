@@ -7,6 +7,7 @@ import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, Refusal } from '#server/platform/refusal.ts'
 import { accountById } from '../identity/index.ts'
+import { serveListPlans } from './list-plans.ts'
 import { joinTo, lockNumbered, membershipsOf, type MembershipRow, noteGuess } from './store/memberships.ts'
 
 const DAY = 24 * 60 * 60
@@ -22,7 +23,9 @@ interface Joining {
 }
 
 /** An angler sees where they are a member, and says which member they are where the association has no e-mail of theirs. */
-export function serveMemberships(serve: Serve, { db, pool }: Services): void {
+export function serveMemberships(serve: Serve, services: Services): void {
+  const { db, pool } = services
+  serveListPlans(serve, services)
   const tries = limit(pool, 'member-number', TRIES_A_DAY, DAY)
   const fromNetwork = networkLimit(pool, 'member-number-address', TRIES_OF_A_NETWORK, DAY)
 

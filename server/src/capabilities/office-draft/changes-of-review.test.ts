@@ -27,6 +27,14 @@ describe('the changes of a review', () => {
       closures: [{ zone: zone.key, from: '2027-06-01', to: '2027-06-02', reason: both('Stocking') }],
       purchaseLimits: [{ atMost: 1, of: 'purchases', per: 'day' }],
       ageGroups: [{ key: 'cadets', name: both('Cadets'), under: 12 }],
+      membershipPlans: [
+        {
+          key: 'full',
+          name: both('Full member'),
+          validity: { months: 12 },
+          prices: { base: '60.00', rows: [{ renewing: true, price: '50.00' }] },
+        },
+      ],
       waters: ['Noce', 'Sarca'],
       'zones/upper': { ...zone, peopleAtMost: 40 },
     })
@@ -34,6 +42,9 @@ describe('the changes of a review', () => {
     expect(found['closures']?.after.join(' ')).toMatch(/^Closed: zone Upper Noce, from .*1 June 2027/)
     expect(found['purchaseLimits']?.after.join(' ')).toMatch(/1 permit a day/)
     expect(found['ageGroups']?.after.join(' ')).toMatch(/^Cadets/)
+    expect(found['membershipPlans']?.after.join(' ')).toMatch(
+      /^Full member\. Fee: €50\.00 for who renews, otherwise €60\.00\./,
+    )
     expect(found['waters']?.after).toContain('Noce')
     const pointed = ['Name: Upper Noce', '40 people at once at most.', 'A point on the map.']
     expect(found['zones/upper']).toEqual({ before: [], after: pointed })

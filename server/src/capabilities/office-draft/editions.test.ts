@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listEditions, restoreEdition, saveDraft } from '#contract/office-draft.ts'
 import { listEvents, undoEvent } from '#contract/office-events.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
@@ -21,6 +22,29 @@ describe('an earlier edition', () => {
     expect(await priceOnSale(club)).toBe(first)
     const { editions } = granted(await lenza.call(listEditions, { associationId }, as(owner)))
     expect(editions.map(({ number }) => number)).toEqual([3, 2, 1])
+  })
+
+  it('has the membership plans of its time', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const offered = async () => {
+      const { plans } = granted(await lenza.call(listMembershipPlans, { associationId }, { language: 'en' }))
+      return plans.map(({ key }) => key)
+    }
+    const plan = {
+      key: 'full',
+      name: { it: 'Socio', en: 'Member' },
+      validity: { until: 'yearEnd' },
+      prices: { base: '60.00' },
+    }
+    const parts = [{ part: 'membershipPlans', value: JSON.stringify([plan]) }]
+    const draft = granted(await lenza.call(saveDraft, { associationId, parts }, as(owner)))
+    expect(await offered()).toEqual([])
+    granted(await publish(club, draft.revision))
+    expect(await offered()).toEqual(['full'])
+    const again = granted(await lenza.call(restoreEdition, { associationId, number: 1 }, as(owner)))
+    granted(await publish(club, again.revision))
+    expect(await offered()).toEqual([])
   })
 
   it('replaces the draft, and the trail puts that back, but not over what was saved later', async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listGuides } from '#contract/guides.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import * as z from 'zod/mini'
 import { address, anAssociation, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
@@ -27,7 +28,10 @@ const sarca = aGuide(1, 'Alto Sarca', {
   ],
 })
 
-beforeEach(() => answer(listGuides, (query) => ({ guides: query.has('idAssociazione') ? [sarca] : all })))
+beforeEach(() => {
+  answer(listGuides, (query) => ({ guides: query.has('idAssociazione') ? [sarca] : all }))
+  answer(listMembershipPlans, () => ({ plans: [] }))
+})
 
 const heading = (level: number, name: string) => screen.findByRole('heading', { level, name })
 
@@ -75,6 +79,35 @@ describe('a guide', () => {
     openAt('/guide/1', true)
     await heading(1, 'Alto Sarca')
     expect(address()).toBe('/guide/1')
+  })
+
+  it('tells how one becomes a member, and what it would be for who reads, or why not', async () => {
+    const offered = {
+      firstDay: '2027-05-01',
+      lastDay: '2027-12-31',
+      priceCents: 5000,
+      isRenewal: true,
+      needsApproval: true,
+      documents: [],
+    }
+    answer(listMembershipPlans, () => ({
+      plans: [
+        { key: 'socio', name: 'Socio ordinario', sentences: ['60 €.', 'Solo adulti.'], offered },
+        { key: 'junior', name: 'Junior', sentences: ['5 €.'], whyNot: 'È solo per minori.' },
+      ],
+    }))
+    openAt('/guide/1')
+    const plans = within(await screen.findByRole('region', { name: 'Diventare soci' }))
+    const [full, junior] = plans
+      .getAllByRole('heading', { level: 3 })
+      .map((title) => title.closest('li')?.textContent ?? '')
+    expect(full).toMatch(/rinnovo da 1 maggio 2027 a 31 dicembre 2027\. Prima risponde l’associazione\.50,00/)
+    expect(full).toContain('Solo adulti.')
+    expect(junior).toContain('Per te: È solo per minori.')
+    cleanup()
+    silence(listMembershipPlans)
+    openAt('/guide/1')
+    await heading(2, 'Questa pagina non si è caricata')
   })
 
   it('never links to a script', async () => {

@@ -29,6 +29,7 @@ const ENTRIES = [
   'quotas',
   'purchaseLimits',
   'catchCaps',
+  'membershipPlans',
   'requires',
   'facts',
   'rows',

@@ -4,6 +4,7 @@ import { daysInYear } from '#rules/calendars/days-in-year.ts'
 import { datedDaysText, daysText } from '#rules/day-text.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { capSentence } from '#rules/club/sentences/of-catch-caps.ts'
+import { planSentence } from '#rules/club/sentences/of-plans.ts'
 import { purchaseLimitSentences } from '#rules/club/sentences/of-purchase-limits.ts'
 import { quotaSentence } from '#rules/club/sentences/of-quotas.ts'
 import { inWords } from '#rules/club/sentences/sentence.ts'
@@ -101,5 +102,6 @@ export function sayRules(texts: Texts, language: Language, file: AssociationFile
   ).map((sentence) => inWords(sentence, words))
   const quotas = clubOf(file).quotas.map((quota) => inWords(quotaSentence(quota, names), words))
   const caps = clubOf(file).catchCaps.map((cap) => inWords(capSentence(cap), words))
-  return { permits, club: [...calendars, ...quotas, ...limits, ...caps, ...closures] }
+  const plans = clubOf(file).plans.map((plan) => inWords(planSentence(plan), words))
+  return { permits, club: [...calendars, ...quotas, ...limits, ...plans, ...caps, ...closures] }
 }

@@ -3,6 +3,7 @@ import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Moment as PermitMoment } from '#rules/moments/moment-terms.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
+import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
 import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
 import type { PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
@@ -23,6 +24,7 @@ export interface CatalogueTables {
     purchase_limits: ColumnType<PurchaseLimit[], string | undefined, string>
     limits_count_days_before: Generated<number>
     catch_caps: ColumnType<CatchCap[], string | undefined, string>
+    membership_plans: ColumnType<MembershipPlan[], string | undefined, string>
     catch_stops: ColumnType<CatchStop[], string | undefined, string>
     /** What the office has changed of the file, `null` for what it has removed. */
     office_settings: ColumnType<object, string | undefined, string>

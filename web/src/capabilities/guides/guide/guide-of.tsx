@@ -9,6 +9,7 @@ import type { Guide } from '../guide-shown.ts'
 import { GuideDocuments } from './guide-documents.tsx'
 import { GuideHead } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
+import { MembershipPlans } from './membership-plans.tsx'
 import { MapsOfPermits } from './maps-of-permits.tsx'
 
 interface GuideOfProps {
@@ -38,6 +39,7 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] md:gap-14">
         <div className="flex min-w-0 flex-col gap-8">
           <GuideText guide={guide} isShort={isShort} />
+          {!isShort && <MembershipPlans of={guide} />}
           {guide.demo && <ExamplesNotice />}
           {guide.demo && guide.note && <p className="max-w-lines text-sm text-ink-soft">{guide.note}</p>}
           <p className="text-sm text-ink-soft">

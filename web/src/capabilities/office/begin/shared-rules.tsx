@@ -5,6 +5,7 @@ import { permitsOfFile } from '#association-file/permits-of-file.ts'
 import type { RightParts } from '#association-file/right-parts.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { capSentence } from '#rules/club/sentences/of-catch-caps.ts'
+import { planSentence } from '#rules/club/sentences/of-plans.ts'
 import { factName } from '#rules/club/sentences/of-refusals.ts'
 import { purchaseLimitSentences } from '#rules/club/sentences/of-purchase-limits.ts'
 import { quotaSentence } from '#rules/club/sentences/of-quotas.ts'
@@ -69,6 +70,10 @@ function useSentencesOf(written: WrittenFile) {
         sentences: purchaseLimitSentences(club.purchaseLimits.map((one) => ({ ...one, names }))).map((one) =>
           inWords(one, words),
         ),
+      },
+      {
+        part: 'membershipPlans' as const,
+        sentences: club.plans.map((one) => inWords(planSentence(one), words)),
       },
       {
         part: 'catchCaps' as const,

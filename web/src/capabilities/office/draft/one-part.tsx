@@ -17,6 +17,7 @@ import { RuleFields } from './fields/rule-fields.tsx'
 import { PartPage } from './part-page.tsx'
 import { NoSuchPart, useIsPartThere } from './no-such-part.tsx'
 import { PermitSections } from './permit-sections.tsx'
+import { PlanJoiners } from './trial/plan-joiners.tsx'
 import { ThreeBuyers } from './trial/three-buyers.tsx'
 import { RemovePart } from './remove-part.tsx'
 import { useFileOf } from './use-draft.ts'
@@ -88,6 +89,7 @@ export function OnePart({ office, draft, part }: OnePartProps) {
             renderFields={() => (
               <RuleFields fields={[{ ...CLUB_PARTS[part], label: `list.${part}` }]} at={[]} />
             )}
+            {...(part === 'membershipPlans' && { renderBeside: besidePlans })}
           />
         </>
       ) : (
@@ -143,6 +145,19 @@ function PermitPart({ associationId, draft, part, permitKey }: PartProps & { per
         renderBeside={(whole) => <Beside file={whole} permitKey={permitKey} />}
       />
     </>
+  )
+}
+
+const besidePlans = (whole: WrittenFile) => <BesidePlans file={whole} />
+
+/** Who could join today, and for how much. */
+function BesidePlans({ file }: { file: WrittenFile }) {
+  const { t } = useTranslation()
+  return (
+    <section className="flex flex-col gap-3 rounded-md border border-hair bg-sheet p-4">
+      <h3 className="text-lg">{t('office-rules.joiners.title')}</h3>
+      <PlanJoiners file={file} />
+    </section>
   )
 }
 

@@ -2,9 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listEditions, previewEdition, publishEdition, saveDraft } from '#contract/office-draft.ts'
 import texts from '#locales/it/office-rules.json' with { type: 'json' }
-import { draftOf, FILE, PERMIT, save, section, useRulesPages } from './draft-for-test.ts'
+import { both, draftOf, FILE, PERMIT, save, section, useRulesPages } from './draft-for-test.ts'
 
 const { answer, open, refuse, sent, sentParts, silence } = useRulesPages()
+
+it('a membership is read as a sentence, and who could join by it is told before it is saved', async () => {
+  const membershipPlans = [
+    {
+      key: 'socio',
+      name: both('Socio'),
+      validity: { until: 'yearEnd' },
+      prices: { base: '60.00', rows: [{ renewing: true, price: '50.00' }] },
+      groups: ['adult'],
+      approval: 'newcomers',
+    },
+  ]
+  const user = open('/ufficio/permessi?parte=membershipPlans', draftOf({ ...FILE, membershipPlans }))
+  const row = await screen.findByRole('button', {
+    name: /^Socio\. Quota: 50\s€ per chi rinnova, altrimenti 60\s€\. Vale/,
+  })
+  const joiner = (key: keyof typeof texts.joiners) => screen.getByText(texts.joiners[key]).closest('li')
+  expect(joiner('newcomer')?.textContent).toMatch(/dopo il vostro sì, fino a .*31 dicembre.*60,00/)
+  expect(joiner('renewing')?.textContent).toMatch(/:?fino a .*50,00/)
+  expect(joiner('child')?.textContent).toContain('È solo per adulti')
+  await user.click(row)
+  const fee = screen.getByRole('textbox', { name: texts.fields.fee })
+  await user.clear(fee)
+  await user.type(fee, '65')
+  await waitFor(() => expect(joiner('newcomer')?.textContent).toContain('65,00'))
+  expect(sent()).toEqual([])
+})
 
 describe('a permit of the draft', () => {
   it('is read as sentences; a changed price is in them and in the trial before it is saved', async () => {

@@ -2,10 +2,14 @@ import { daysCountedBefore } from '#rules/sale/purchase-limits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { catchCapsOfFile } from '#association-file/catch-caps-of-file.ts'
+import { plansOfFile } from '#association-file/plans-of-file.ts'
 import { limitsOfFile } from '#association-file/limits-of-file.ts'
 import { idIn } from './id-in.ts'
 
-/** Limits of purchases and catch caps count from this import on, whatever was agreed when a permit was sold. */
+/**
+ * Limits of purchases and catch caps count from this import on, whatever was agreed when a permit was sold; so do the plans for
+ * whoever joins.
+ */
 export async function storeLimits(
   tx: Tx,
   associationId: number,
@@ -20,6 +24,7 @@ export async function storeLimits(
     .set({
       purchase_limits: JSON.stringify(limits),
       limits_count_days_before: daysCountedBefore(limits),
+      membership_plans: JSON.stringify(plansOfFile(file)),
       catch_caps: JSON.stringify(catchCapsOfFile(file, ids)),
     })
     .where('id', '=', associationId)

@@ -1,9 +1,8 @@
 import { inEachLanguage } from '#rules/text-languages.ts'
 import { FACT_KINDS } from '#rules/facts/required-fact.ts'
 import type { RuleField } from './field.ts'
-import { scopeOf, WHOLE_SCOPE } from './scope-fields.ts'
-
-const PER_SEASON = { path: 'calendar', kind: 'oneOf', from: 'calendars', label: 'whoseSeason' } as const
+import { MEMBERSHIP_PLANS } from './plan-fields.ts'
+import { PER_SEASON, scopeOf, WHOLE_SCOPE } from './scope-fields.ts'
 
 const daysRows = (path: string): RuleField => ({
   path,
@@ -133,6 +132,7 @@ export const CLUB_PARTS = {
       { path: 'document', kind: 'flag' },
     ],
   },
+  membershipPlans: MEMBERSHIP_PLANS,
   catchCaps: {
     path: '',
     kind: 'rows',

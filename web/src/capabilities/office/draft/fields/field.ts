@@ -19,7 +19,10 @@ export type RuleField = { path: string; label?: string } & (
   | Plain<'weekdays'>
   /** Texts, one a line. */
   | Plain<'lines'>
-  | { kind: 'count'; unit?: 'days' | 'minutes' | 'years' | 'fish' | 'cm' | 'percent' | 'people' }
+  | {
+      kind: 'count'
+      unit?: 'days' | 'minutes' | 'years' | 'fish' | 'cm' | 'percent' | 'people' | 'months' | 'members'
+    }
   | { kind: 'inLanguages'; rows?: number; isMarkdown?: true }
   | { kind: 'flag' }
   /** Any, only those, only the others. */

@@ -24,3 +24,11 @@ export const WHOLE_SCOPE = scopeOf(
   'calendar',
   'addOns',
 )
+
+/** Whose season counts, beside what is said by season. */
+export const PER_SEASON = {
+  path: 'calendar',
+  kind: 'oneOf',
+  from: 'calendars',
+  label: 'whoseSeason',
+} as const satisfies RuleField

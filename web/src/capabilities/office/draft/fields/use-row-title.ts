@@ -110,13 +110,14 @@ export function useRowTexts(file: WrittenFile) {
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   slots: ['name', 'from', 'to'],
   requires: ['permits'],
+  membershipPlans: ['name', 'prices.base'],
   closures: ['from', 'to', 'reason'],
   discountCodes: ['code'],
 }
 
 /** An entry that is not written to its end, or whose ages end before they begin. */
 function isHalf(list: string, row: object): boolean {
-  const lacks = (NEEDED[list] ?? []).some((field) => valueAt(row, [field]) === undefined)
+  const lacks = (NEEDED[list] ?? []).some((field) => valueAt(row, placeOf(field)) === undefined)
   const { from, under } = row as { from?: unknown; under?: unknown }
   return (
     lacks || (list === 'ageGroups' && typeof from === 'number' && typeof under === 'number' && from >= under)

@@ -3,9 +3,11 @@ import type { Draft } from '#contract/office-draft.ts'
 import {
   changedByPercent,
   type PlacedPrice,
+  placeOfPrice,
   pricesOfFile,
-  withPrice,
+  withPrices,
 } from '#association-file/prices-of-file.ts'
+import { placeOf } from '#association-file/mistakes.ts'
 import { centsOf } from '#association-file/file/values.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -21,6 +23,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { NotSaved } from '../not-saved.tsx'
+import { isWithin } from '../fields/value-at.ts'
 import { isNoMoney, moneyAsTyped, moneyFrom, percentFrom } from '../fields/typed-values.ts'
 import { useFileOf, useSaveDraft } from '../use-draft.ts'
 import { useOfficePath } from '../../use-office.ts'
@@ -31,23 +34,24 @@ interface PricesTableProps {
   draft: Draft
 }
 
-const nameOf = ({ permit, addOn, row }: PlacedPrice): string => [permit, addOn, row].join(' ')
+const nameOf = ({ of, addOn, row }: PlacedPrice): string =>
+  ['permit' in of ? of.permit : `plan ${of.plan}`, addOn, row].join(' ')
 const idOf = (price: PlacedPrice): string => `price-${nameOf(price)}`.replaceAll(' ', '-')
 const MOST_EXAMPLES = 3
 
 /** Whether a mistake of the draft is at this price. */
 function placeIn(
-  { permit, addOn, row }: PlacedPrice,
+  file: WrittenFile,
+  price: PlacedPrice,
   { part, place }: { part?: string | undefined; place: string },
 ): boolean {
-  const table = addOn === undefined ? 'prices' : `addOns[${addOn}].prices`
-  const at = row === undefined ? `${table}.base` : `${table}.rows[${row}]`
-  return part === `permits/${permit}` && (place === at || place.startsWith(`${at}.`))
+  const own = placeOfPrice(price, file)
+  return part === own.part && isWithin(place, placeOf(own.path))
 }
 
 const ROUNDINGS = [1, 10, 50, 100] as const
 
-/** Every price of every permit in one table; a percentage changes them all. Saved in one act. */
+/** Every price of every permit and plan in one table; a percentage changes them all. Saved in one act. */
 export function PricesTable({ associationId, draft }: PricesTableProps) {
   const { t, region } = useTexts()
   const officePath = useOfficePath()
@@ -88,32 +92,23 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
       document.getElementById(idOf(firstNone))?.focus()
       return
     }
-    const keys = [...new Set(changed.map(({ permit }) => permit))]
+    const next = withPrices(
+      file,
+      changed.map((price) => ({ ...price, amount: amountOf(price) })),
+    )
     saving.mutate(
-      keys.flatMap((key) => {
-        const permit = file.permits.find((one) => one.key === key)
-        if (permit === undefined) return []
-        const next = changed
-          .filter((price) => price.permit === key)
-          .reduce((before, price) => withPrice(before, { ...price, amount: amountOf(price) }), permit)
-        const part = `permits/${key}`
+      [...next].map(([part, value]) => {
         const revision = draft.parts.find((one) => one.part === part)?.revision
-        return [
-          {
-            part,
-            value: JSON.stringify(next satisfies WrittenFile['permits'][number]),
-            ...(revision !== undefined && { revision }),
-          },
-        ]
+        return { part, value: JSON.stringify(value), ...(revision !== undefined && { revision }) }
       }),
     )
   }
   /** As the draft has it; while another amount is typed, nothing is known of that. */
   const inDraft = (price: PlacedPrice) =>
-    typed[nameOf(price)] === undefined ? draft.mistakes.find((one) => placeIn(price, one)) : undefined
+    typed[nameOf(price)] === undefined ? draft.mistakes.find((one) => placeIn(file, price, one)) : undefined
   const wrongInDraft = prices.filter((price) => inDraft(price) !== undefined).length
   // A mistake that is in no price of the table.
-  const elsewhere = saving.mistakes.filter((one) => !prices.some((price) => placeIn(price, one)))
+  const elsewhere = saving.mistakes.filter((one) => !prices.some((price) => placeIn(file, price, one)))
   return (
     <form
       noValidate
@@ -188,7 +183,7 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
               const name = nameOf(price)
               const text = names(price)
               const isMissing = isNone(price) && (attempts > 0 || typed[name]?.trim() !== '')
-              const found = saving.mistakes.find((one) => placeIn(price, one)) ?? inDraft(price)
+              const found = saving.mistakes.find((one) => placeIn(file, price, one)) ?? inDraft(price)
               const mistake = isMissing ? t('office-rules.typed.money') : found?.sentence
               return (
                 <tr key={name} className="border-t border-hair">

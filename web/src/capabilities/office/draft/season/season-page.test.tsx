@@ -20,6 +20,29 @@ describe('a new season', () => {
     expect(JSON.parse(one?.testo ?? '{}') as object).toMatchObject({ prices: { base: '22.00' } })
   })
 
+  it('changes the fees of the memberships too, by their names', async () => {
+    const membershipPlans = [
+      {
+        key: 'socio',
+        name: both('Socio'),
+        validity: { until: 'yearEnd' },
+        prices: { base: '60.00', rows: [{ renewing: true, price: '50.00' }] },
+      },
+    ]
+    const user = open('/ufficio/stagione', draftOf({ ...FILE, membershipPlans }))
+    answer(saveDraft, () => draftOf(FILE))
+    const fee = await screen.findByLabelText('Iscrizione Socio: Solo chi rinnova')
+    await user.clear(fee)
+    await user.type(fee, '55')
+    await user.click(screen.getByRole('button', { name: texts.prices.save_one }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const [one] = sentParts()
+    expect(one?.parte).toBe('membershipPlans')
+    expect(JSON.parse(one?.testo ?? '[]')).toMatchObject([
+      { prices: { base: '60.00', rows: [{ renewing: true, price: '55.00' }] } },
+    ])
+  })
+
   it('takes a percentage with its sign, names what it does before, and an empty price at its row', async () => {
     const user = open('/ufficio/stagione')
     await user.type(await screen.findByLabelText(texts.prices.percent), '+5 %')

@@ -16,6 +16,10 @@ export function useNamesOfDays(file: WrittenFile): (days: MovedDays) => string {
       return say('calendar', { name, list: t(`office-rules.season.lists.${list}`) })
     }
     if (part === 'discountCodes') return say('code', { code: file.discountCodes?.[Number(key)]?.code ?? '' })
+    if (part === 'membershipPlans') {
+      const { name } = file.membershipPlans?.[Number(key)] ?? {}
+      return say(list === '' ? 'plan' : 'planRenewing', { name: name ? textOf(name) : '' })
+    }
     const { zone, permit, reason } = file.closures?.[Number(key)] ?? {}
     const names = [
       file.zones?.find((one) => one.key === zone)?.name,

@@ -1,0 +1,80 @@
+import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import { joiningRefusedSentence, planSentences } from '#rules/club/sentences/of-plans.ts'
+import { inWords, type SentenceWords } from '#rules/club/sentences/sentence.ts'
+import { type Applicant, judgeJoining } from '#rules/membership/joining.ts'
+import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { sentenceWords } from '../catalogue/index.ts'
+import { accountById } from '../identity/index.ts'
+import { membershipsOf } from './store/memberships.ts'
+import { readPlans } from './store/plans.ts'
+
+/** How one becomes a member of an association; to an angler with what it would be for them. */
+export function serveListPlans(serve: Serve, { db, texts }: Services): void {
+  serve(listMembershipPlans, async ({ input: { associationId }, caller, language, now }) => {
+    const { plans, timeZone } = (await readPlans(db, associationId)) ?? refuse('NOT_FOUND')
+    const day = dayIn(timeZone, now)
+    const applicant =
+      caller.kind === 'angler' ? await applicantOf(db, caller.accountId, associationId) : undefined
+    const words = wordsOfPlans(texts, language)
+    return { plans: plans.map((plan) => presented(plan, { applicant, day, words, language })) }
+  })
+}
+
+/** No sentence of a plan names a zone or a permit. */
+const wordsOfPlans = (texts: Texts, language: Language): SentenceWords =>
+  sentenceWords(texts, language, { zoneName: () => '', permitName: () => '' })
+
+/** The angler as a plan sees them, by the list of members. */
+async function applicantOf(db: Db, accountId: string, associationId: number): Promise<Applicant> {
+  const account = await accountById(db, accountId)
+  const own = (await membershipsOf(db, accountId)).find((row) => row.associationId === associationId)
+  return {
+    birthDate: account?.birthDate ?? undefined,
+    until: own?.validUntil ?? undefined,
+    isMemberForEver: own !== undefined && own.validUntil === null,
+  }
+}
+
+interface Reading {
+  applicant: Applicant | undefined
+  day: Day
+  words: SentenceWords
+  language: Language
+}
+
+function presented(plan: MembershipPlan, { applicant, day, words, language }: Reading): PlanOffered {
+  const sentence = (text: string) => `${text}.`
+  const shown = {
+    key: plan.key,
+    name: inLanguage(plan.name, language),
+    ...(plan.summary && { summary: inLanguage(plan.summary, language) }),
+    sentences: planSentences(plan).map((one) => sentence(inWords(one, words))),
+  }
+  if (applicant === undefined) return shown
+  const judged = judgeJoining(plan, applicant, { day })
+  if ('refused' in judged)
+    return { ...shown, whyNot: sentence(inWords(joiningRefusedSentence(judged.refused), words)) }
+  return {
+    ...shown,
+    offered: {
+      firstDay: judged.period.first,
+      lastDay: judged.period.last,
+      priceCents: judged.cents,
+      isRenewal: judged.isRenewing,
+      needsApproval: judged.needsApproval,
+      documents: judged.documents.map(({ name, fields = [] }) => ({
+        name: inLanguage(name, language),
+        asksNumber: fields.includes('number'),
+        asksValidUntil: fields.includes('validUntil'),
+      })),
+    },
+  }
+}

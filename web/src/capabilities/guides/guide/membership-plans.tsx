@@ -1,0 +1,67 @@
+import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
+import { dayText } from '#rules/day-text.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { Money } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import type { Guide } from '../guide-shown.ts'
+
+/** How one becomes a member, and what it would be for the person who reads. Nothing where the association has no plans. */
+export function MembershipPlans({ of: { associationId } }: { of: Pick<Guide, 'associationId'> }) {
+  const { t } = useTexts()
+  const query = useCallQuery(listMembershipPlans, { associationId })
+  return (
+    <QueryBoundary query={query} skeleton={null}>
+      {({ plans }) =>
+        plans.length === 0 ? null : (
+          <section aria-labelledby="become-member">
+            <h2 id="become-member" className="mb-1 text-xl">
+              {t('guides.membership.title')}
+            </h2>
+            <p className="max-w-lines text-ink-soft">{t('guides.membership.where')}</p>
+            <ul className="mt-2 flex max-w-lines flex-col divide-y divide-hair">
+              {plans.map((plan) => (
+                <Plan key={plan.key} plan={plan} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function Plan({ plan: { name, summary, sentences, offered, whyNot } }: { plan: PlanOffered }) {
+  const { t } = useTexts()
+  return (
+    <li className="flex flex-col gap-1.5 py-4">
+      <h3 className="text-lg wrap-anywhere">{name}</h3>
+      {summary !== undefined && <p>{summary}</p>}
+      {offered && <Offered offered={offered} />}
+      {whyNot !== undefined && (
+        <p className="font-medium">{t('guides.membership.notYou', { why: whyNot })}</p>
+      )}
+      <ul className="list-disc pl-5 text-ink-soft">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What the plan is for the person who is signed in. */
+function Offered({ offered }: { offered: NonNullable<PlanOffered['offered']> }) {
+  const { t, region } = useTexts()
+  const { firstDay, lastDay, priceCents, isRenewal, needsApproval } = offered
+  const days = { from: dayText(firstDay, 'dated', region), to: dayText(lastDay, 'dated', region) }
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+      <span>
+        {t(isRenewal ? 'guides.membership.renew' : 'guides.membership.join', days)}
+        {needsApproval && ` ${t('guides.membership.approval')}`}
+      </span>
+      <Money cents={priceCents} exact />
+    </p>
+  )
+}
