@@ -79,6 +79,8 @@ async function guestTyped(user: ReturnType<typeof userEvent.setup>) {
 
 describe('the counter', () => {
   it('sells by the keyboard: who is found by a scanned number, a guest, the cash, and the change', async () => {
+    // What React says of a page that changes another one while it is drawn.
+    const warnings = vi.spyOn(console, 'error')
     const user = await atCounter()
     answer(sellAtCounter, () => ({ ...SOLD, amountCents: 8000, givenCents: 10000 }))
     await user.keyboard('T-1042{Enter}')
@@ -106,6 +108,8 @@ describe('the counter', () => {
     await user.click(screen.getByRole('button', { name: texts.sold.next }))
     expect(await screen.findByRole('searchbox')).toBeTruthy()
     expect(screen.queryByText('John Smith')).toBeNull()
+    expect(warnings).not.toHaveBeenCalled()
+    warnings.mockRestore()
   })
 
   it('makes no guest of a member who could not be looked for, and asks once for a name', async () => {
@@ -271,9 +275,29 @@ describe('the counter', () => {
     await user.click(await screen.findByRole('button', { name: texts.sell_one }))
     expect(await screen.findByText(texts.undecided.title)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.sell_one }).disabled).toBe(true)
+    // A refusal that tells nothing of the sale decides nothing.
+    refuse(readCounterSale, 'TOO_MANY_TRIES', 429)
+    dispatchEvent(new Event('online'))
+    expect(screen.getByText(texts.undecided.title)).toBeTruthy()
     answer(readCounterSale, () => SOLD)
     expect(await screen.findByText('K7PM-4XQ2')).toBeTruthy()
     expect(sales()).toHaveLength(1)
+  })
+
+  it('without an answer says that nothing was sold, once the server has told so twice', async () => {
+    const user = await atCounter('counter', [])
+    silence(sellAtCounter)
+    refuse(readCounterSale, 'NOT_FOUND', 404)
+    await guestTyped(user)
+    const sell = await screen.findByRole<HTMLButtonElement>('button', { name: texts.sell_one })
+    await user.click(sell)
+    expect(await screen.findByText(texts.undecided.title)).toBeTruthy()
+    expect(await screen.findByText(texts.notSoldYet.title, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.queryByText(texts.undecided.title)).toBeNull()
+    expect(screen.getByText('John Smith')).toBeTruthy()
+    answer(sellAtCounter, () => SOLD)
+    await user.click(sell)
+    expect(await screen.findByText('K7PM-4XQ2')).toBeTruthy()
   })
 
   it('takes an own sale back, with the money named that goes back', async () => {

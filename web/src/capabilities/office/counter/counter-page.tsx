@@ -130,12 +130,23 @@ function SaleForm({ office, form, onSold }: OneSaleProps & { form: CounterForm }
         <h2 id="counter-pay" className="text-xl">
           {t('office-counter.pay.title')}
         </h2>
-        <PayFields form={form} ways={ways} given={given} onEnter={sell} />
+        <PayFields
+          form={form}
+          ways={ways}
+          isAtOutlet={office.role === 'outlet'}
+          given={given}
+          onEnter={sell}
+        />
         <LanguageChoice form={form} />
         <Failed why={sale.failure ?? sentenceOf(quote?.error)} />
         {sale.isUndecided && (
           <Notice kind="warning" isNew title={t('office-counter.undecided.title')}>
             {t('office-counter.undecided.text')}
+          </Notice>
+        )}
+        {sale.isNotSold && (
+          <Notice isNew title={t('office-counter.notSoldYet.title')}>
+            {t('office-counter.notSoldYet.text')}
           </Notice>
         )}
         <div ref={foot} className="flex flex-col gap-2">

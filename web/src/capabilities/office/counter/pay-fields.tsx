@@ -9,12 +9,13 @@ import type { CounterForm } from './use-counter-form.ts'
 interface PayFieldsProps {
   form: CounterForm
   ways: readonly CounterWay[]
+  isAtOutlet: boolean
   given: Ref<HTMLInputElement>
   onEnter: () => void
 }
 
 /** The sum, how it is paid, and what goes back of the cash. */
-export function PayFields({ form, ways, given, onEnter }: PayFieldsProps) {
+export function PayFields({ form, ways, isAtOutlet, given, onEnter }: PayFieldsProps) {
   const { t } = useTexts()
   const { payment, setPayment, amountCents, givenCents, isPossible } = form
   const isFree = isPossible && amountCents === 0
@@ -85,7 +86,9 @@ export function PayFields({ form, ways, given, onEnter }: PayFieldsProps) {
         </div>
       )}
       {!isFree && payment.way !== 'cash' && !isNothing && (
-        <p className="text-ink-soft">{t(`office-counter.pay.about.${payment.way}`)}</p>
+        <p className="text-ink-soft">
+          {t(`office-counter.pay.about.${isAtOutlet ? 'terminalHere' : payment.way}`)}
+        </p>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type CounterSale,
   type CounterWay,
@@ -20,6 +20,10 @@ const ASK_AGAIN_MS = 2000
 /** An answer whose sale may have been made all the same. */
 const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) || error.problem.code === 'OUTCOME_UNKNOWN'
+
+/** Nothing was sold under this key; any other refusal tells nothing about it. */
+const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.problem.code === 'NOT_FOUND'
 
 /** Why something is refused: its wrong fields, or in one sentence. */
 export function sentenceOf(error: unknown): string | undefined {
@@ -45,6 +49,7 @@ export function useSale(
   const queries = useQueryClient()
   const ownLanguage = useLanguage()
   const { language, saleId, lines, amountCents, givenCents, payment, isSent, setSent, typed, chosen } = form
+  const [isNotSold, setNotSold] = useState(false)
   const renew = () =>
     Promise.all(
       [listCounterSales, quoteCounterSale, listZones].map(({ name }) =>
@@ -72,7 +77,10 @@ export function useSale(
         language,
       })
     },
-    onMutate: () => setSent(true),
+    onMutate: () => {
+      setNotSold(false)
+      setSent(true)
+    },
     onSuccess: sold,
     onError: (error) => {
       if (isUnknown(error)) return
@@ -81,24 +89,34 @@ export function useSale(
     },
   })
   const isUndecided = isSent && !selling.isPending
-  const learn = useEffectEvent(async () => {
+  /** `missedAt`: when it was not there before; the answer is when it was not there first. */
+  const learn = useEffectEvent(async (missedAt: number | undefined): Promise<number | undefined> => {
     try {
       sold(await ask(readCounterSale, { associationId, saleId }))
     } catch (error) {
-      if (isUnknown(error)) return
+      if (!isNotThere(error)) return missedAt
+      // The sale itself may still be on its way.
+      if (missedAt === undefined || performance.now() - missedAt < ASK_AGAIN_MS)
+        return missedAt ?? performance.now()
       selling.reset()
       setSent(false)
+      setNotSold(true)
     }
+    return undefined
   })
   useEffect(() => {
     if (!isUndecided) return undefined
-    void learn()
-    const timer = setInterval(() => void learn(), ASK_AGAIN_MS)
-    const now = () => void learn()
-    addEventListener('online', now)
+    let missedAt: number | undefined
+    const learnNow = async () => {
+      missedAt = await learn(missedAt)
+    }
+    const onTime = () => void learnNow()
+    onTime()
+    const timer = setInterval(onTime, ASK_AGAIN_MS)
+    addEventListener('online', onTime)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', now)
+      removeEventListener('online', onTime)
     }
   }, [isUndecided])
   const { error } = selling
@@ -107,6 +125,7 @@ export function useSale(
     go: () => selling.mutate(),
     isPending: selling.isPending,
     isUndecided,
+    isNotSold,
     code: refusal instanceof ApiRefusal ? refusal.problem.code : undefined,
     failure: sentenceOf(refusal),
   }

@@ -1,8 +1,9 @@
-import { useEffect, useState, type KeyboardEvent, type Ref, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import { UserPlus, UserRound } from 'lucide-react'
 import { v7 } from 'uuid'
 import { findHolders, type FoundHolder, HOLDER_SEARCH } from '#contract/office-counter.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useFetch } from '#web/platform/query/use-fetch.ts'
 import { sentenceOfError } from '#web/platform/query/sentence-of-error.ts'
 import { useTypedField } from '#web/platform/typed/use-typed-form.ts'
 import { useAfterPause } from '#web/platform/use-after-pause.ts'
@@ -46,11 +47,13 @@ const draftOfKnown = (known: FoundHolder): PersonDraft => ({
 const isWhole = ({ firstName, lastName, birthDate, hasAccount }: FoundHolder): boolean =>
   hasAccount || (firstName !== '' && lastName !== '' && birthDate !== undefined)
 
+const KEPT_MS = 60_000
+
 const useFound = (associationId: number, text: string) =>
   useCallQuery(
     findHolders,
     { associationId, text },
-    { enabled: text.length >= HOLDER_SEARCH.shortest, staleMs: 60_000 },
+    { enabled: text.length >= HOLDER_SEARCH.shortest, staleMs: KEPT_MS },
   )
 
 /** People who are found or typed, one after the other: Enter goes on. */
@@ -71,7 +74,6 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
   const sought = awaited === wanted ? wanted : rested
   const found = useFound(associationId, sought)
   const isShort = wanted.length < HOLDER_SEARCH.shortest
-  const isAnswered = sought === wanted && (found.data !== undefined || found.isError)
   const rows = isShort || sought !== wanted ? [] : (found.data?.people ?? [])
   const failure = isShort ? undefined : sentenceOfError(found.error, t)
 
@@ -85,16 +87,22 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
     if (isWhole(known)) add(customerFrom(known))
     else setDraft(draftOfKnown(known))
   }
-  const goOn = () => {
-    const [first, ...others] = rows
-    if (first !== undefined && others.length === 0) choose(first)
-    // Who could not be looked for is no new person without a word: a member would pay as a guest.
-    else if (rows.length === 0 && failure === undefined) setDraft(draftOf(wanted))
+  const goOn = (known: readonly FoundHolder[]) => {
+    const [first, ...others] = known
+    if (first === undefined) setDraft(draftOf(wanted))
+    else if (others.length === 0) choose(first)
   }
+  const find = useFetch(findHolders, { staleMs: KEPT_MS })
+  const lastEnter = useRef(0)
   // A barcode reader types and sends Enter before the answer is there.
-  if (awaited !== undefined && (awaited !== wanted || isAnswered)) {
-    setAwaited(undefined)
-    if (awaited === wanted) goOn()
+  const goOnOnceFound = async () => {
+    lastEnter.current++
+    const enter = lastEnter.current
+    setAwaited(wanted)
+    // Who could not be looked for is no new person without a word: a member would pay as a guest. The list says what failed.
+    const answer = await find({ associationId, text: wanted }).catch(() => undefined)
+    const isStillTyped = search.current?.value.trim() === wanted && enter === lastEnter.current
+    if (answer !== undefined && isStillTyped) goOn(answer.people)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The key of the search, which has the focus already.
@@ -102,8 +110,8 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (wanted === '') onEverybody()
-    else if (isAnswered || isShort) goOn()
-    else setAwaited(wanted)
+    else if (isShort) goOn([])
+    else void goOnOnceFound()
   }
   if (draft !== null)
     return (
