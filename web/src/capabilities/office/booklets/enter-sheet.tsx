@@ -27,6 +27,8 @@ interface EnterSheetProps {
 
 type Way = 'cash' | 'terminal' | 'transfer'
 const WAYS: readonly Way[] = ['cash', 'terminal', 'transfer']
+/** As at its counter. */
+const WAYS_OF_OUTLET: readonly Way[] = ['cash', 'terminal']
 
 /** What a seller wrote on a sheet: who fishes, when it was sold, and what was taken. */
 export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterSheetProps) {
@@ -124,7 +126,10 @@ export function EnterSheet({ office, booklet, blank, onClose, onDone }: EnterShe
         />
         <RadioCards<Way>
           label={t('office-booklets.fields.way')}
-          options={WAYS.map((value) => ({ value, title: t(`office-booklets.ways.${value}`) }))}
+          options={(booklet.outletName === undefined ? WAYS : WAYS_OF_OUTLET).map((value) => ({
+            value,
+            title: t(`office-booklets.ways.${value}`),
+          }))}
           value={way}
           onChange={setWay}
         />

@@ -3,6 +3,7 @@ import {
   countPlacesForBooklet,
   listBooklets,
   makeBooklet,
+  MOST_BLANKS_A_DAY,
   type PermitForBooklet,
 } from '#contract/office-booklets.ts'
 import type { Technique } from '#rules/codes.ts'
@@ -66,7 +67,8 @@ function missingIn(typed: Typed, permit: PermitForBooklet | undefined) {
     (permit.techniques.length > 0 && typed.technique === null)
   if (lacks) return 'place'
   if (!isComplete(typed.from) || (typed.to !== '' && !isComplete(typed.to))) return 'days'
-  return /^[1-9]\d?$/.test(typed.aDay.trim()) ? undefined : 'aDay'
+  const aDay = typed.aDay.trim()
+  return /^[1-9]\d?$/.test(aDay) && Number(aDay) <= MOST_BLANKS_A_DAY ? undefined : 'aDay'
 }
 
 /** What a booklet is for, how many sheets it has for each day, who sells it, and when what is unsold goes back. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { v7 } from 'uuid'
 import { listTills, payOutOfTill, readTill, type Till } from '#contract/office-tills.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -27,14 +26,14 @@ export function PayOutSheet({
 }: TillSheetProps & { onDone: (sentence: string) => void }) {
   const { t, region } = useTexts()
   const renew = useRenew()
-  const typed = useTypedForm({ form: 'till-pay-out', of: tillId })
+  const typed = useTypedForm({ form: 'till-pay-out', of: tillId }, { entryId: v7() })
   const [amount, setAmount] = useTypedField(typed, 'amount', '')
-  const [entryId] = useState(() => v7())
   const cents = centsTyped(amount)
   const form = useCallForm(payOutOfTill, {
     typed,
     start: { reason: '' },
-    fixed: { associationId, tillId, entryId, cents: cents ?? 0 },
+    // Kept with what is typed: sent again after an answer that was lost, it leaves the till once.
+    fixed: { associationId, tillId, entryId: typed.about.entryId, cents: cents ?? 0 },
     label: (name) => t(`office-till.fields.${name}`),
     onDone: (_answer, sent) => {
       void renew(listTills)

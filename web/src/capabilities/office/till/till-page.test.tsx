@@ -8,7 +8,7 @@ import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-till.json' with { type: 'json' }
 
-const { answer, refuse, requests, sent } = useApp()
+const { answer, refuse, requests, sent, silence } = useApp()
 const TILL = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 
 const aTill = (of: Partial<calls.Till> = {}): calls.Till => ({
@@ -96,6 +96,18 @@ it('the treasurer sees what is in each open till, and pays out of one; what was 
   await user.click(dialog.getByRole('button', { name: /500,00/ }))
   expect(await dialog.findByText('Troppo.')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(texts.fields.reason).value).toBe('In banca')
+
+  // An answer that was lost, and the sheet opened again: it is the same entry.
+  silence(calls.payOutOfTill)
+  await user.click(dialog.getByRole('button', { name: /500,00/ }))
+  await expect.poll(() => sent()).toHaveLength(2)
+  await user.keyboard('{Escape}')
+  answer(calls.payOutOfTill, () => ({ till: aTill({ sums, isOwn: false }) }))
+  await user.click(await screen.findByRole('button', { name: texts.payOut.begin }))
+  await user.click(await screen.findByRole('button', { name: /500,00/ }))
+  await expect.poll(() => sent()).toHaveLength(3)
+  const ids = sent().map(({ fields }) => (fields as { idMovimento: string }).idMovimento)
+  expect(new Set(ids).size).toBe(1)
 })
 
 it('who closes a till that somebody else has closed reads who, when and with what', async () => {
