@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { OF_COUNTER } from '#server/platform/mail/nowhere.ts'
 
 interface Wanted {
   associationId: number
@@ -40,7 +41,8 @@ const MISSING = `club as (
     ), due as (
       select m.id, m.holder_id, a.email, a.language, a.first_name, m.first_day
       from missing m join account a on a.id = m.holder_id and a.status = 'active'
-      where not exists (select from purchase r
+      -- Whom a counter sold to without an address cannot be written to.
+      where a.email not like '%${OF_COUNTER}' and not exists (select from purchase r
         where r.association_id = $1 and r.holder_id = m.holder_id and r.return_reminded_at > $5::timestamptz)
     )`
 
