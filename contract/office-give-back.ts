@@ -18,7 +18,7 @@ const permitToPay = wire({
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   receiptNumber: field('numeroRicevuta', f.optional(f.text)),
-  /** Only of what an outlet hands over. */
+  /** Only of what an outlet sold. */
   shortCode: field('codiceBreve', f.optional(f.text)),
 })
 
@@ -33,6 +33,8 @@ const toGiveBack = wire({
   cents: field('centesimi', f.cents),
   payment: field('pagamento', givenAs),
   seller: field('venditore', seller),
+  /** The outlet that sold it sells no more: the office gives it in its place. */
+  isOfRemovedOutlet: field('puntoVenditaTolto', f.optional(f.boolean)),
   since: field('da', f.instant),
   /** As the buyer reads it; absent: none was written. */
   reason: field('motivo', f.optional(f.text)),
@@ -49,7 +51,7 @@ const list = wire({
     'totali',
     f.optional(wire({ count: field('numero', f.count), cents: field('centesimi', f.cents) })),
   ),
-  /** What is still to be handed over at which outlet; only with the first page, and for the right to the money. */
+  /** What is still to be handed over at which outlet that sells; only with the first page, and for the right to the money. */
   atOutlets: field(
     'neiPuntiVendita',
     f.optional(
@@ -98,7 +100,7 @@ export const listToGiveBack = call({
   access: 'officer',
   right: 'giveBack',
   summary:
-    'What a person of the office has to give back by hand, the oldest sale first. Without the right to the money: what the caller sold in cash; at an outlet, what it sold and has not handed over.',
+    'What a person of the office has to give back by hand, the oldest sale first. Without the right to the money: what the caller sold in cash; at an outlet, what it sold and has not handed over. What an outlet that was removed has not handed over is the office’s.',
   request: wire({ ...associationField, after: field('dopo', f.optional(f.uuid)) }),
   response: list,
   example: {
@@ -127,7 +129,7 @@ export const noteGivenBack = call({
   right: 'giveBack',
   repeatable: true,
   summary:
-    'The caller has given back all that is due for an order. In cash it goes out of their own open till in the same moment. Without the right to the money: in cash, for what they sold in cash; at an outlet, for what it sold, in cash out of its till or by its terminal. Refused where another amount is due than the caller saw, or somebody else has given it; repeated by the same person, it does nothing more.',
+    'The caller has given back all that is due for an order. In cash it goes out of their own open till in the same moment. Without the right to the money: in cash, for what they sold in cash; at an outlet, for what it sold, in cash out of its till or by its terminal. What was sold at an outlet that was removed is owed by that outlet then. Refused where another amount is due than the caller saw, or somebody else has given it; repeated by the same person, it does nothing more.',
   request: wire({
     ...associationField,
     orderId: field('idOrdine', f.uuid),

@@ -170,6 +170,7 @@ const entry = wire({
     f.translated({
       vendita: 'sale',
       rimborso: 'moneyBack',
+      restituitoPerConto: 'givenForOutlet',
       incasso: 'settlement',
       incassoAnnullato: 'settlementUndone',
     }),
@@ -180,7 +181,7 @@ const entry = wire({
   commissionCents: field('provvigioneCentesimi', signedCents),
   permitName: field('nomePermesso', f.optional(f.text)),
   shortCode: field('codiceBreve', f.optional(f.text)),
-  /** Of money back: for whom. */
+  /** Of money back, and of what was given in the outlet's place: for whom. */
   holder: field('titolare', f.optional(f.text)),
   receivedOn: field('ricevutoIl', f.optional(f.day)),
   note: field('nota', f.optional(f.text)),
@@ -196,6 +197,8 @@ const sums = {
   commissionCents: field('provvigioniCentesimi', signedCents),
   moneyBackCents: field('rimborsatoCentesimi', signedCents),
   commissionBackCents: field('provvigioniReseCentesimi', signedCents),
+  /** Given back by the association in the place of the outlet, which was removed. */
+  givenForCents: field('restituitoPerContoCentesimi', signedCents),
   /** Received in the month, without what was taken back. */
   settledCents: field('incassatoCentesimi', signedCents),
 }
@@ -238,6 +241,7 @@ const exampleStatement = {
   provvigioniCentesimi: -200,
   rimborsatoCentesimi: 0,
   provvigioniReseCentesimi: 0,
+  restituitoPerContoCentesimi: 0,
   incassatoCentesimi: 0,
   fineCentesimi: 1800,
   residuoCentesimi: 1800,

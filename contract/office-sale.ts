@@ -4,7 +4,7 @@ import * as f from './fields.ts'
 import { impossibleField } from './impossible.ts'
 import { guestFields, MOST_LINES } from './orders.ts'
 import { heldPermit } from './permits.ts'
-import { saleState } from './office-sales.ts'
+import { saleState, sheetOfBooklet } from './office-sales.ts'
 import { paymentKind, seller } from './payment-kinds.ts'
 import { priceLine } from './purchase.ts'
 import { paperFormatField } from './paper-format.ts'
@@ -88,11 +88,13 @@ const beside = wire({
 const sale = wire({
   /** As the buyer sees it, without the signed code. */
   permit: field('permesso', heldPermit),
+  /** Of what was sold on a sheet of a booklet, who is written on it. */
   buyer: field('acquirente', personOfSale),
   holder: field('titolare', personOfSale),
   lines: field('voci', f.list(priceLine)),
   soldAt: field('vendutoIl', f.instant),
   seller: field('venditore', seller),
+  sheet: field('foglio', f.optional(sheetOfBooklet)),
   /** The other permits of its order; absent: an order of one. */
   ofOrder: field('nelloStessoOrdine', f.optional(f.list(beside))),
   /** Absent: it cost nothing. */

@@ -12,13 +12,18 @@ export const MOST_SIMILAR = 20
 
 export const saleState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
 
+/** The printed sheet on which something was sold without a network. */
+export const sheetOfBooklet = wire({
+  booklet: field('numeroBlocchetto', f.count),
+  serial: field('numeroFoglio', f.count),
+})
+
 const saleRow = wire({
   purchaseId: field('idAcquisto', f.uuid),
-  /** Of the child of an accompanied purchase, if it has a name. */
-  /** Of who is invited and has not completed it, the e-mail. */
+  /** Of the child of an accompanied purchase, if it has a name; of who is invited and has not completed it, the e-mail. */
   holder: field('titolare', f.text),
   isInvited: field('invitato', f.optional(f.boolean)),
-  /** Absent: the holder. */
+  /** Absent: the holder; and what was sold on a sheet of a booklet has none. */
   buyer: field('acquirente', f.optional(f.text)),
   permitName: field('nomePermesso', f.text),
   zoneName: field('nomeZona', f.optional(f.text)),
@@ -28,6 +33,9 @@ const saleRow = wire({
   soldAt: field('vendutoIl', f.instant),
   /** Absent: the buyer themselves. */
   seller: field('venditore', f.optional(sellerKind)),
+  /** Of an outlet that sold it. */
+  outletName: field('nomePuntoVendita', f.optional(f.text)),
+  sheet: field('foglio', f.optional(sheetOfBooklet)),
   state: field('stato', saleState),
   amountCents: field('importoCentesimi', f.cents),
   payment: field('pagamento', wayOfPayment),

@@ -66,11 +66,15 @@ function drawStatement(flow: Flow, { statement, entries, words, ...of }: Stateme
     flow.entry(momentText(entry, of.timeZone, region), whatOf(entry, words), amountOf(entry, money))
 }
 
-const whatOf = ({ kind, permitName, shortCode, note, isUndone }: OutletEntry, { say }: Words): string =>
+const whatOf = (
+  { kind, permitName, shortCode, holder, note, isUndone }: OutletEntry,
+  { say }: Words,
+): string =>
   [
     say(`office-outlets.kinds.${kind}`),
     permitName,
     shortCode,
+    holder,
     note,
     isUndone ? say('office-outlets.statement.undone') : undefined,
   ]

@@ -4,13 +4,15 @@ import { isCents } from '../money.ts'
 
 /**
  * sale: the price, after discounts. commission: what the outlet keeps of it. moneyBack, commissionBack: as much of both as went
- * back. settlement: what the outlet has paid to the association; settlementUndone: it had not.
+ * back. givenForOutlet: of what the outlet was to hand over, what the association gave in its place. settlement: what the outlet
+ * has paid to the association; settlementUndone: it had not.
  */
 export const OUTLET_ENTRY_KINDS = [
   'sale',
   'commission',
   'moneyBack',
   'commissionBack',
+  'givenForOutlet',
   'settlement',
   'settlementUndone',
 ] as const

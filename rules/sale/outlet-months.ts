@@ -18,6 +18,8 @@ export interface OutletMonth {
   commissionCents: number
   moneyBackCents: number
   commissionBackCents: number
+  /** Given by the association in the outlet's place. */
+  givenForCents: number
   /** Received, without what was taken back. */
   settledCents: number
   /** What was owed at its end and has not been received since; zero: it is settled. */
@@ -52,6 +54,7 @@ export function monthsOf(entries: readonly MonthOfKind[], current: string): Outl
       commissionCents: sumOf(of('commission')),
       moneyBackCents: sumOf(of('moneyBack')),
       commissionBackCents: sumOf(of('commissionBack')),
+      givenForCents: sumOf(of('givenForOutlet')),
       settledCents: 0 - sumOf(own.filter(({ kind }) => isSettling(kind))),
       leftCents: Math.max(0, dueCents - received),
     }

@@ -1,7 +1,7 @@
 import type { OutletMonth } from './outlet-months.ts'
 
 interface Sum {
-  key: 'opening' | 'sold' | 'commission' | 'moneyBack' | 'commissionBack' | 'settled' | 'closing'
+  key: 'opening' | 'sold' | 'commission' | 'moneyBack' | 'commissionBack' | 'givenFor' | 'settled' | 'closing'
   cents: number
   /** What the lines above come to. */
   isSum?: true
@@ -14,6 +14,7 @@ export function sumsOf(of: Omit<OutletMonth, 'month' | 'permits' | 'leftCents'>)
     { key: 'commission', cents: of.commissionCents },
     { key: 'moneyBack', cents: of.moneyBackCents },
     { key: 'commissionBack', cents: of.commissionBackCents },
+    { key: 'givenFor', cents: of.givenForCents },
     { key: 'settled', cents: 0 - of.settledCents },
   ]
   return [

@@ -7,8 +7,12 @@ import {
   readBooklet,
   voidBooklet,
 } from '#contract/office-booklets.ts'
+import { listToGiveBack } from '#contract/office-give-back.ts'
+import { findPeople } from '#contract/office-person.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { searchSales } from '#contract/office-sales.ts'
 import { addDays } from '#rules/days.ts'
-import { closeZone } from '#server/capabilities/after-sales/index.ts'
+import { closeZone, refundPurchase } from '#server/capabilities/after-sales/index.ts'
 import { expireHolds } from '#server/capabilities/purchase/index.ts'
 import { lockTillFirst } from '#server/capabilities/tills/index.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -52,6 +56,31 @@ describe('a sheet that is entered', () => {
       .where('association_id', '=', water.associationId)
       .execute()
     expect(inTills).toEqual([{ cents: 2000 }, { cents: 2000 }])
+  })
+
+  it('has no buyer but who is written on it, wherever it is read: where it was sold is its outlet and its sheet', async () => {
+    const club = await aClubWithBooklets(shop)
+    const { associationId } = club.water
+    const outletId = await anOutlet(shop.lenza, club.water)
+    const [own, outlets] = [await club.make(), await club.make({ outletId })]
+    at('07:45')
+    await club.openTill({ account_id: club.treasurer.accountId })
+    granted(await club.enter(club.treasurer, own.bookletId, 2, soldTo('Anna', { way: 'cash' })))
+    granted(await club.enter(club.treasurer, outlets.bookletId, 1, soldTo('Luca')))
+    const owner = as(await club.people('owner'))
+    const { sales } = granted(await shop.lenza.call(searchSales, { associationId }, owner))
+    const [luca, anna] = sales
+    expect(luca).toMatchObject({ outletName: 'Bar Centrale', sheet: { booklet: 2, serial: 1 } })
+    expect(anna).toMatchObject({ holder: 'Anna Rossi', seller: 'officer', sheet: { booklet: 1, serial: 2 } })
+    for (const row of sales) expect(row.buyer).toBeUndefined()
+    const purchaseId = anna?.purchaseId ?? expect.fail('nothing was sold')
+    const { sale } = granted(await shop.lenza.call(readSale, { associationId, purchaseId }, owner))
+    expect(sale).toMatchObject({ buyer: { firstName: 'Anna', lastName: 'Rossi' }, sheet: { serial: 2 } })
+    const people = await shop.lenza.call(findPeople, { associationId, text: 'counter.invalid' }, owner)
+    expect(granted(people).people.filter(({ kind }) => kind === 'account')).toEqual([])
+    await refundPurchase(shop.lenza, purchaseId)
+    const { toGiveBack } = granted(await shop.lenza.call(listToGiveBack, { associationId }, owner))
+    expect(toGiveBack).toMatchObject([{ name: 'Anna Rossi' }])
   })
 
   it('of an outlet is on its account, also over its limit, of what it sells no longer, and once it was removed', async () => {

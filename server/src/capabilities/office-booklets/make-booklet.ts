@@ -102,8 +102,8 @@ async function write(
   const { db } = services
   // The number is printed and signed: it is given before the codes are made, and is another one where somebody else took it.
   const number = await inTransaction(db, (tx) => nextNumber(tx, associationId, year))
-  const name = services.texts.say(language, 'office-booklets.number', { number })
-  const keeper = newCustomer({ firstName: name, lastName: '' }, language)
+  // No person, and so without a name: under one it would be listed as who bought the sheets.
+  const keeper = newCustomer({ firstName: '', lastName: '' }, language)
   const keeperId = keeper.account.accountId
   const rows = await rowsOfBlanks(services, {
     permit,

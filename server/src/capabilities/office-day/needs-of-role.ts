@@ -1,14 +1,15 @@
 import type { OfficeNeed } from '#contract/office-day.ts'
 import { hasRight, type OfficeRight, type OfficeRole } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { waitingToGiveBack } from '../office-give-back/index.ts'
 import { type TillOwner, tillsLeftOpen } from '../tills/index.ts'
 import { type NeedRow, needsOf } from './store/needs.ts'
 
-/** The right that settles a need; a role without it is not told of it. */
+/** The right that settles a need, in the order in which they are shown; a role without it is not told of it. */
 const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   refundStuck: 'money',
-  toGiveBack: 'money',
   mailFailed: 'people',
+  toGiveBack: 'giveBack',
   holdStuck: 'people',
   closureUnderWay: 'stopSale',
   invitationWaiting: 'staff',
@@ -27,16 +28,25 @@ interface PersonOfOffice extends TillOwner {
   role: OfficeRole
 }
 
+const ORDER = Object.keys(SETTLED_BY)
+
 /** What a person of the office can settle. */
 export async function needsOfRole(db: Db, who: PersonOfOffice, now: Date): Promise<NeedRow[]> {
   const { associationId, role } = who
-  const needs = [...(await needsOf(db, associationId, now)), ...(await openTills(db, who, now))]
-  return needs.filter(({ kind }) => hasRight(role, SETTLED_BY[kind]))
+  const needs = await Promise.all([
+    needsOf(db, associationId, now),
+    waitingToGiveBack(db, who).then(({ count, names }) => ownNeed('toGiveBack', count, names)),
+    openTills(db, who, now).then((names) => ownNeed('tillLeftOpen', names.length, names)),
+  ])
+  return needs
+    .flat()
+    .filter(({ kind }) => hasRight(role, SETTLED_BY[kind]))
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
 }
 
+const ownNeed = (kind: NeedRow['kind'], count: number, names: string[]): NeedRow[] =>
+  count > 0 ? [{ kind, count, purchaseIds: null, names }] : []
+
 /** A seller closes their own till, who has the right to the money any. */
-async function openTills(db: Db, who: PersonOfOffice, now: Date) {
-  const names = await tillsLeftOpen(db, who.associationId, hasRight(who.role, 'money') ? undefined : who, now)
-  const need: NeedRow = { kind: 'tillLeftOpen', count: names.length, purchaseIds: null, names }
-  return names.length > 0 ? [need] : []
-}
+const openTills = (db: Db, who: PersonOfOffice, now: Date): Promise<string[]> =>
+  tillsLeftOpen(db, who.associationId, hasRight(who.role, 'money') ? undefined : who, now)

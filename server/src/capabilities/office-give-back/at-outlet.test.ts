@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
+import { addDays } from '#rules/days.ts'
 import { undoCounterSale } from '#contract/office-counter.ts'
-import { readOutletStatement } from '#contract/office-outlets.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
+import { undoEvent } from '#contract/office-events.ts'
+import { listOutlets, readOutletStatement, removeOutlet } from '#contract/office-outlets.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
+import { listOffices } from '#contract/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
-import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { anOfficer, aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { anOutlet } from '#server/testing/outlets.ts'
-import { aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { aTill } from '#server/testing/tills.ts'
 import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 import { refundPurchase } from '../after-sales/index.ts'
@@ -41,6 +45,10 @@ async function goesBack(id: string) {
 }
 const list = async ({ associationId }: Water, who: Person) =>
   granted(await shop.lenza.call(listToGiveBack, { associationId }, as(who)))
+const needsOf = async ({ associationId }: Water, who: Person) =>
+  granted(await shop.lenza.call(readOfficeDay, { associationId }, as(who))).needs.filter(
+    ({ kind }) => kind === 'toGiveBack',
+  )
 const note = (
   { associationId }: Water,
   who: Person,
@@ -86,6 +94,9 @@ it('what went back of a sale at an outlet is handed over by its people, out of i
       permits: [{ holder: 'Tom Moser', firstDay: DAY, shortCode: expect.stringMatching(/^\w{4}-\w{4}$/) }],
     },
   ])
+  expect(await needsOf(water, bar.seller)).toEqual([
+    { kind: 'toGiveBack', count: 1, which: [{ text: 'Tom Moser' }] },
+  ])
   // A barkeeper learns no address.
   expect(JSON.stringify(toGiveBack)).not.toContain('@')
   const account = await shop.lenza.call(
@@ -102,8 +113,14 @@ it('what went back of a sale at an outlet is handed over by its people, out of i
   const elsewhere = await aBar(water)
   const till = await aTill(shop.lenza, water, elsewhere.till)
   expect((await list(water, elsewhere.seller)).toGiveBack).toEqual([])
+  for (const other of [elsewhere.seller, treasurer]) expect(await needsOf(water, other)).toEqual([])
   expect(refused(await note(water, elsewhere.seller, id)).code).toBe('NOT_FOUND')
   expect(await refundsIn(till)).toEqual([])
+
+  // Who works in several offices is told where it waits.
+  await anOfficer(shop.lenza, bar.seller, await aWater(shop), { role: 'outlet', withoutSecondFactor: true })
+  const { offices } = granted(await shop.lenza.call(listOffices, {}, as(bar.seller)))
+  expect(offices.map(({ needs }) => needs)).toEqual([1, undefined])
 
   expect(refused(await note(water, bar.seller, id)).code).toBe('TILL_NOT_OPEN')
   const open = await aTill(shop.lenza, water, bar.till)
@@ -114,6 +131,7 @@ it('what went back of a sale at an outlet is handed over by its people, out of i
   expect(await refundsIn(open)).toEqual([{ cents: -2000, order_id: id, purchase_id: id }])
   expect(await owedBy(shop.lenza.db, water.associationId, outletId)).toBe(owed)
   expect(await list(water, bar.seller)).toMatchObject({ toGiveBack: [], totals: { count: 0, cents: 0 } })
+  expect(await needsOf(water, bar.seller)).toEqual([])
   expect((await list(water, treasurer)).atOutlets).toBeUndefined()
   expect(refused(await note(water, await bar.sellerThere(), id)).code).toBe('CHANGED_MEANWHILE')
   const mail = (await shop.lenza.mails(guest.email)).at(-1)
@@ -170,4 +188,63 @@ it('a sale that its seller undid is not to be handed over again, and the termina
   granted(await note(water, bar.seller, id, { as: 'terminal' }))
   expect(await refundsIn(till)).toHaveLength(1)
   expect((await list(water, bar.seller)).toGiveBack).toEqual([])
+})
+
+it('what an outlet that was removed has not handed over is given by the office, and the outlet owes it', async () => {
+  const water = await aWater(shop, undefined, { places: 20 })
+  const { associationId } = water
+  const bar = await aBar(water)
+  const { outletId } = bar
+  await aTill(shop.lenza, water, bar.till)
+  const treasurer = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+  const email = 'mia.rossi@example.org'
+  const { id } = await sell(water, bar.seller, { firstName: 'Mia', lastName: 'Rossi', email })
+  const other = await sell(water, bar.seller, { firstName: 'Ugo', lastName: 'Neri', birthDate: '1981-02-03' })
+  for (const one of [id, other.id]) await goesBack(one)
+  const till = await aTill(shop.lenza, water, treasurer)
+  // While it sells, its people hand it over.
+  expect(refused(await note(water, treasurer, id)).code).toBe('CHANGED_MEANWHILE')
+  const remove = () => shop.lenza.call(removeOutlet, { associationId, outletId }, as(treasurer))
+  const putBack = async () => {
+    const { removed } = granted(await shop.lenza.call(listOutlets, { associationId }, as(treasurer)))
+    const eventId = removed[0]?.eventId ?? expect.fail('it cannot be put back')
+    granted(await shop.lenza.call(undoEvent, { associationId, eventId }, as(treasurer)))
+  }
+  granted(await remove())
+  expect(await needsOf(water, treasurer)).toMatchObject([
+    { kind: 'toGiveBack', count: 2, which: [{ text: 'Mia Rossi' }, { text: 'Ugo Neri' }] },
+  ])
+  const { toGiveBack, totals, atOutlets } = await list(water, treasurer)
+  expect([totals, atOutlets]).toEqual([{ count: 2, cents: 4000 }, undefined])
+  expect(toGiveBack).toMatchObject([
+    { orderId: id, name: 'Mia Rossi', email, isOfRemovedOutlet: true, seller: { name: 'Bar Centrale' } },
+    { orderId: other.id },
+  ])
+  await putBack()
+  expect(await list(water, treasurer)).toMatchObject({ toGiveBack: [], atOutlets: [{ outletId, count: 2 }] })
+  expect(refused(await note(water, treasurer, id)).code).toBe('CHANGED_MEANWHILE')
+  granted(await remove())
+
+  const owed = await owedBy(shop.lenza.db, associationId, outletId)
+  for (let i = 0; i < 2; i++) granted(await note(water, treasurer, id))
+  expect(await refundsIn(till)).toEqual([{ cents: -2000, order_id: id, purchase_id: id }])
+  const yesterday = addDays(TODAY.toISOString().slice(0, 10), -1)
+  granted(await note(water, treasurer, other.id, { as: 'transfer', day: yesterday }))
+  expect(await list(water, treasurer)).toMatchObject({ toGiveBack: [], totals: { count: 0, cents: 0 } })
+  expect(await needsOf(water, treasurer)).toEqual([])
+  expect(await owedBy(shop.lenza.db, associationId, outletId)).toBe(owed + 4000)
+  const statement = { associationId, outletId }
+  expect(granted(await shop.lenza.call(readOutletStatement, statement, as(treasurer)))).toMatchObject({
+    givenForCents: 4000,
+    entries: [
+      { kind: 'givenForOutlet', cents: 2000, holder: 'Ugo Neri' },
+      { kind: 'givenForOutlet', cents: 2000, holder: 'Mia Rossi' },
+      { kind: 'moneyBack' },
+      { kind: 'moneyBack' },
+      { kind: 'sale' },
+      { kind: 'sale' },
+    ],
+  })
+  const mail = (await shop.lenza.mails(email)).at(-1)
+  expect(mail?.body).toContain(' gave €20.00 back to you, in cash at the counter.')
 })

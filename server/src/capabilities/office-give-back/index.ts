@@ -3,6 +3,7 @@ import { serveListToGiveBack } from './list-to-give-back.ts'
 import { serveNoteGivenBack } from './note-given-back.ts'
 
 export { giveFromTill } from './give-back.ts'
+export { waitingToGiveBack } from './what-is-due.ts'
 
 /** Money that a person of the office gives back. What was given is not undone. */
 export const officeGiveBack = {

@@ -18,7 +18,7 @@ import {
 import { requireRight } from '../staff/index.ts'
 import { giveAtOutlet } from './give-at-outlet.ts'
 import { giveBack } from './give-back.ts'
-import { sellsOnly } from './own-sales.ts'
+import { sellsOnly } from './what-is-due.ts'
 import { handedOverBefore } from './store/at-outlets.ts'
 import { givenBefore } from './store/given-before.ts'
 
@@ -30,22 +30,22 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     const { associationId, orderId, cents, as, day, note } = input
     const found = (await findPurchase(db, orderId)) ?? refuse('NOT_FOUND')
     requireOwn(found, caller, input)
-    const same = { associationId, orderId, cents, by: caller.accountId, as }
-    if (caller.outletId !== undefined) {
-      const given = { orderId, cents, as, note }
-      await handOver(services, { ...caller, outletId: caller.outletId }, given, now)
+    const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const today = dayIn(timeZone, now)
+    // Cash moves now: the till says when; what an outlet hands over too.
+    const on = as === 'cash' || caller.outletId !== undefined ? today : (day ?? today)
+    if (on > today) return refuseFields([{ field: dayField, code: 'DAY_IN_FUTURE' }])
+    const at = on === today ? now : instantOf(on, NOON, timeZone)
+    const { seller_kind, seller_id } = found.purchase
+    if (seller_kind === 'outlet' && seller_id !== null) {
+      await handOver(services, caller, { outletId: seller_id, orderId, cents, as, at, note }, now)
       return { cents }
     }
+    const same = { associationId, orderId, cents, by: caller.accountId, as }
     if (found.payments.every((payment) => centsDueByHand(payment) === 0)) {
       // The answer of the first request was lost.
       return (await givenBefore(db, same)) ? { cents } : refuse('CHANGED_MEANWHILE')
     }
-    const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
-    const today = dayIn(timeZone, now)
-    // Cash moves now: the till says when.
-    const on = as === 'cash' ? today : (day ?? today)
-    if (on > today) return refuseFields([{ field: dayField, code: 'DAY_IN_FUTURE' }])
-    const at = on === today ? now : instantOf(on, NOON, timeZone)
     const given = { orderId, cents, as, at, note }
     try {
       await retryDecision(() =>
@@ -68,11 +68,11 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
   })
 }
 
-/** At the outlet that sold it: its payment went back when the account of the outlet was written. Idempotent. */
+/** What an outlet sold: its payment went back when the account of the outlet was written. Idempotent. */
 async function handOver(
   services: Services,
-  caller: Officer & { outletId: string },
-  given: Parameters<typeof giveAtOutlet>[2],
+  caller: Officer,
+  given: Parameters<typeof giveAtOutlet>[2] & { at: Date },
   now: Date,
 ): Promise<void> {
   const { db, outbox } = services
@@ -81,7 +81,7 @@ async function handOver(
       inTransaction(db, async (tx) => {
         await requireRight(tx, caller, 'giveBack')
         const { lines } = await giveAtOutlet(tx, caller, given, now)
-        const mails = await givenByHandMails(services, tx, { lines, as: given.as, at: now })
+        const mails = await givenByHandMails(services, tx, { lines, as: given.as, at: given.at })
         await outbox.post(tx, ...mails)
         return true
       }),
@@ -89,8 +89,8 @@ async function handOver(
   } catch (error) {
     // The answer of the first request was lost.
     const isRepeated = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
-    const { associationId, accountId: by, outletId } = caller
-    if (!isRepeated || !(await handedOverBefore(db, { ...given, associationId, outletId, by }))) throw error
+    const { associationId, accountId: by } = caller
+    if (!isRepeated || !(await handedOverBefore(db, { ...given, associationId, by }))) throw error
   }
   outbox.nudge()
 }

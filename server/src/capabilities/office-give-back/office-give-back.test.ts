@@ -209,6 +209,8 @@ describe('what is to be given back by hand', () => {
     for (const { id } of [own, ofOther, byTransfer]) granted(await refund(water, officer, id))
     expect((await list(water, bar)).toGiveBack.map(({ orderId }) => orderId)).toEqual([own.id])
     expect((await list(water, officer)).totals).toEqual({ count: 3, cents: 6000 })
+    const day = await shop.lenza.call(readOfficeDay, { associationId: water.associationId }, as(bar))
+    expect(granted(day).needs).toMatchObject([{ kind: 'toGiveBack', count: 1 }])
     await aTill(shop.lenza, water, bar)
     expect(refused(await note(water, bar, ofOther.id)).code).toBe('NOT_FOUND')
     expect(refused(await note(water, bar, byTransfer.id)).code).toBe('NOT_FOUND')

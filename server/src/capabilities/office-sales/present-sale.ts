@@ -23,6 +23,7 @@ import {
   showPrice,
 } from '../purchase/index.ts'
 import { saleHistory } from './store/sale-history.ts'
+import { sheetOf } from './store/sheet-of-booklet.ts'
 
 interface Mailbox {
   isUnreachable: boolean
@@ -103,15 +104,18 @@ export async function presentSale(
   const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`
   const intent = currentPayment(found)?.intent_id
   const seller = await sellerOf(db, purchase)
+  const sheet = await sheetOf(db, purchase)
+  const whoHolds = holderOf(purchase, people.holder, holderMailbox)
   const ofOrder = await othersOfOrder(services, found, language)
   return {
     sale: {
       permit: { ...permit, signedCode: '' },
-      buyer: person(people.buyer, buyerMailbox),
-      holder: holderOf(purchase, people.holder, holderMailbox),
+      buyer: purchase.buyer_id === sheet?.keeperId ? whoHolds : person(people.buyer, buyerMailbox),
+      holder: whoHolds,
       lines,
       ...(ofOrder.length > 0 && { ofOrder }),
       seller,
+      sheet: sheet && { booklet: sheet.booklet, serial: sheet.serial },
       soldAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
       ...(purchase.amount_cents > 0 && {
         payment: {

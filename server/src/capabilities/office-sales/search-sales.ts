@@ -56,7 +56,8 @@ function presentRow(row: FoundSale, terms: Terms, language: Language): SaleRow {
     holder: isForChild ? child : holder,
     ...(isInvited && row.state === 'issued' && { isInvited }),
     ...(isForChild && { buyer: holder }),
-    ...(row.buyer !== null && { buyer: row.buyer }),
+    // At a counter the account of the sale has the name of the first guest.
+    ...(row.buyer !== null && row.buyer !== holder && { buyer: row.buyer }),
     permitName: inLanguage(terms.name, language),
     ...(row.zone !== null && { zoneName: inLanguage(row.zone, language) }),
     ...(slot && { slotName: inLanguage(slot.name, language) }),
@@ -64,6 +65,8 @@ function presentRow(row: FoundSale, terms: Terms, language: Language): SaleRow {
     lastDay: row.last_day,
     soldAt: row.issued_at.toISOString(),
     ...(row.seller_kind !== 'self' && { seller: row.seller_kind }),
+    outletName: row.outlet ?? undefined,
+    sheet: row.sheet ?? undefined,
     state: row.state,
     amountCents: row.amount_cents,
     payment: wayOfPayment(row.amount_cents, row.paid_by),

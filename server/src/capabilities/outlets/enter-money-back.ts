@@ -28,6 +28,23 @@ export async function enterMoneyBack(
   }
 }
 
+interface GivenFor {
+  associationId: number
+  outletId: string
+  accountId: string
+  orderId: string
+  lines: readonly { purchaseId: string; cents: number }[]
+}
+
+/** What the association has given to customers in the place of an outlet, which is locked: the outlet has their money, and owes it. */
+export const enterGivenFor = (tx: Tx, { orderId, lines, ...account }: GivenFor, now: Date): Promise<void> =>
+  insertEntries(
+    tx,
+    account,
+    lines.map(({ purchaseId, cents }) => ({ kind: 'givenForOutlet', cents, orderId, purchaseId })),
+    now,
+  )
+
 /** The outlets that sold these permits, locked: who moves the payment of what will go back calls this before. */
 export async function lockOutletsThatSold(
   tx: Tx,

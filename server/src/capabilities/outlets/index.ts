@@ -3,7 +3,7 @@ import { serveOutlets } from './serve-outlets.ts'
 import { serveStatements } from './serve-statements.ts'
 import { undoAddOutlet, undoChangeOutlet, undoRemoveOutlet } from './undo-outlets.ts'
 
-export { enterMoneyBack, lockOutletsThatSold } from './enter-money-back.ts'
+export { enterGivenFor, enterMoneyBack, lockOutletsThatSold } from './enter-money-back.ts'
 export { enterSale, type SaleAtOutlet, sellsPermit } from './enter-sale.ts'
 export { outletForDemo } from './outlet-for-demo.ts'
 export { owedBy } from './store/entries.ts'

@@ -31,6 +31,7 @@ export const BREACH_KINDS = [
   'outletSaleUnknown',
   'outletBackNotEntered',
   'outletCommissionWrong',
+  'outletGivenForWrong',
 ] as const
 export type BreachKind = (typeof BREACH_KINDS)[number]
 

@@ -31,6 +31,10 @@ it('what an outlet sold and gave back is on its account, and the books say when 
   }
   const of = (purchase: string, kind: string) => `where purchase_id = '${purchase}' and kind = '${kind}'`
   const other = uuidv7()
+  const asGiven = `kind = 'givenForOutlet', cents = 1 ${of(back, 'moneyBack')}`
+  expect(
+    await broken(asGiven, `kind = 'moneyBack', cents = -2000 ${of(back, 'givenForOutlet')}`),
+  ).toContainEqual(['I9', 'outletGivenForWrong', back])
   expect(await broken(`cents = 1999 ${of(sold, 'sale')}`, `cents = 2000 ${of(sold, 'sale')}`)).toEqual([
     ['I9', 'outletSaleNotEntered', sold],
   ])

@@ -87,10 +87,9 @@ export async function* salesOf(
           r.days as "refundDays",
           coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
             case when u.holder_kind = 'invited' then coalesce(u.guest_email, '') else u.holder_first_name || ' ' || u.holder_last_name end) as "holderName",
-          b.first_name || ' ' || b.last_name as "buyerName", b.email as "buyerEmail"
+          trim(b.first_name || ' ' || b.last_name) as "buyerName", b.email as "buyerEmail"
         from purchase u
         join account b on b.id = u.buyer_id
-        left join outlet on u.seller_kind = 'outlet' and outlet.association_id = u.association_id and outlet.id = u.seller_id
         left join account seller on u.seller_kind = 'officer' and seller.id = u.seller_id
         left join outlet shop on u.seller_kind = 'outlet' and shop.association_id = u.association_id and shop.id = u.seller_id
         left join zone z on z.association_id = u.association_id and z.id = u.zone_id

@@ -19,7 +19,7 @@ const NAMED_SALES = 12
 
 const nameOf = sql`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email)`
 
-/** What the office of an association should look at; kinds without any are left out. */
+/** What the office of an association should look at; kinds without any are left out, and those that depend on the person. */
 export async function needsOf(db: Db, associationId: number, now: Date): Promise<NeedRow[]> {
   const { rows } = await sql<NeedRow>`
     select * from (
@@ -31,11 +31,6 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
             and r.purchase_id in (select u.id from purchase u
               where u.association_id = p.association_id and (u.id = p.purchase_id or u.order_id = p.purchase_id))
             and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
-      union all
-      select 'toGiveBack', count(*)::integer, null, jsonb_agg(trim(a.first_name || ' ' || a.last_name) order by p.purchase_id)
-      from payment p
-      join purchase u on u.association_id = p.association_id and u.id = p.purchase_id join account a on a.id = u.buyer_id
-      where p.association_id = ${associationId} and p.state = 'refunding' and p.kind in ('cash', 'terminal', 'transfer')
       union all
       select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from purchase u
       where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'
@@ -97,8 +92,7 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
     purchaseIds: notReached.slice(0, NAMED_SALES),
     names: null,
   }
-  // Behind money that is stuck, and before the rest.
-  return rows.toSpliced(rows[0]?.kind === 'refundStuck' ? 1 : 0, 0, mailFailed)
+  return [...rows, mailFailed]
 }
 
 /**

@@ -5,29 +5,33 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ToGiveBackRow } from './to-give-back.ts'
 
-/** Of one outlet, or of all of the association. */
-interface Wanted {
-  associationId: number
-  outletId?: string | undefined
+/** Of one outlet, or of those of the association that sell, or that sell no more. */
+type Wanted = { associationId: number } & ({ outletId: string } | { which: 'selling' | 'removed' })
+
+const ofOutlets = (wanted: Wanted) => {
+  if ('outletId' in wanted) return sql`e.outlet_id = ${wanted.outletId}`
+  const isRemoved = wanted.which === 'removed'
+  return sql`e.outlet_id in (select t.id from outlet t where t.association_id = ${wanted.associationId}
+    and (t.removed_at is not null) = ${isRemoved})`
 }
 
 /**
- * Refunds `f` that an outlet's account has, and that its people have not handed over; `o` is the purchase, by its place in the
- * account. A sale that its seller undid has gone back with that.
+ * Refunds `f` that an outlet's account has, and that have not been handed over; `o` is the purchase, by its place in the account.
+ * A sale that its seller undid has gone back with that.
  */
-const dueAtOutlets = ({ associationId, outletId }: Wanted) => sql`
+const dueAtOutlets = (wanted: Wanted) => sql`
   purchase o join refund f on f.association_id = o.association_id and f.purchase_id = o.id
-  where o.association_id = ${associationId} and o.seller_kind = 'outlet'
-    and o.id in (select e.purchase_id from outlet_entry e where e.association_id = ${associationId} and e.kind = 'moneyBack'
-      and (${outletId ?? null}::uuid is null or e.outlet_id = ${outletId ?? null}))
+  where o.association_id = ${wanted.associationId} and o.seller_kind = 'outlet'
+    and o.id in (select e.purchase_id from outlet_entry e where e.association_id = ${wanted.associationId}
+      and e.kind = 'moneyBack' and ${ofOutlets(wanted)})
     and f.done_at is not null and f.given_by is null and f.cents > 0
     and not exists (select from counter_sale c where c.association_id = o.association_id
       and c.order_id = coalesce(o.order_id, o.id) and c.undone_at is not null)`
 
 /** One page and the row after it, in the order in which they were sold. Who bought from paper is the holder. */
-export async function pageAtOutlet(
+export async function pageAtOutlets(
   db: Db,
-  wanted: Required<Wanted>,
+  wanted: Wanted,
   after: string | undefined,
 ): Promise<ToGiveBackRow[]> {
   const { rows } = await sql<ToGiveBackRow>`
@@ -38,12 +42,13 @@ export async function pageAtOutlet(
       group by o.association_id, o.id
     )
     select d.*, coalesce(nullif(case when k.purchase_id is null then trim(b.first_name || ' ' || b.last_name) end, ''), d.permits -> 0 ->> 'holder') as name,
-      b.email, b.phone, null as "guestEmail", coalesce(c.paid_by, k.paid_as, 'cash') as payment,
-      u.association_id, u.seller_kind, u.seller_id, false as "isUnsold"
+      b.email, b.phone, d."guestEmail", coalesce(c.paid_by, k.paid_as, 'cash') as payment,
+      u.association_id, u.seller_kind, u.seller_id, false as "isUnsold",
+      (select t.removed_at is not null from outlet t where t.association_id = u.association_id and t.id = u.seller_id) as "isOfRemovedOutlet"
     from (
       select p.order_id as "orderId", sum(p.cents)::integer as cents, min(p.since) as since,
         (array_agg(p.reason order by p.since) filter (where p.reason is not null))[1] as reason,
-        json_agg(json_build_object('id', o.id, 'name', v.terms -> 'name', 'firstDay', o.first_day, 'lastDay', o.last_day,
+        max(o.guest_email) as "guestEmail", json_agg(json_build_object('id', o.id, 'name', v.terms -> 'name', 'firstDay', o.first_day, 'lastDay', o.last_day,
           'shortCode', o.short_code, 'receiptYear', o.receipt_year, 'receiptNumber', o.receipt_number,
           'holder', coalesce(nullif(trim(concat_ws(' ', o.minor_first_name, o.minor_last_name)), ''),
             trim(o.holder_first_name || ' ' || o.holder_last_name))) order by o.id) as permits
@@ -67,7 +72,7 @@ interface SumAtOutlet {
   cents: number
 }
 
-/** What is open at each outlet that has any; also at one that sells no more. */
+/** What is open at each outlet that has any. */
 export async function sumsAtOutlets(db: Db, wanted: Wanted): Promise<SumAtOutlet[]> {
   const { rows } = await sql<SumAtOutlet>`
     select t.id as "outletId", t.name, d.count, d.cents from (
@@ -78,7 +83,9 @@ export async function sumsAtOutlets(db: Db, wanted: Wanted): Promise<SumAtOutlet
   return rows
 }
 
-interface Given extends Required<Wanted> {
+interface Given {
+  associationId: number
+  outletId: string
   orderId: string
   by: string
   as: GivenAs
@@ -90,13 +97,13 @@ interface Given extends Required<Wanted> {
  */
 export async function noteHandedOver(
   tx: Tx,
-  { by, as, ...wanted }: Given,
+  { associationId, outletId, orderId, by, as }: Given,
 ): Promise<{ purchaseId: string; cents: number }[]> {
   const { rows } = await sql<{ purchaseId: string; cents: number }>`
     with given as (
       update refund set given_by = ${by}, given_as = ${as}
       where given_by is null and id in (select f.id
-        from ${dueAtOutlets(wanted)} and (o.id = ${wanted.orderId} or o.order_id = ${wanted.orderId}))
+        from ${dueAtOutlets({ associationId, outletId })} and (o.id = ${orderId} or o.order_id = ${orderId}))
       returning purchase_id, cents
     )
     select purchase_id as "purchaseId", sum(cents)::integer as cents from given group by 1 order by 1`.execute(

@@ -13,7 +13,7 @@ interface PermitRow {
   lastDay: string
   receiptYear: number | null
   receiptNumber: number | null
-  /** Only of what an outlet hands over. */
+  /** Only of what an outlet sold. */
   shortCode?: string | null
 }
 
@@ -32,6 +32,8 @@ export interface ToGiveBackRow {
   since: Date
   reason: Localised | null
   isUnsold: boolean
+  /** Only of what an outlet sold. */
+  isOfRemovedOutlet?: boolean
   permits: PermitRow[]
 }
 
@@ -51,14 +53,14 @@ const dueByHand = ({ associationId, soldBy }: Wanted) => sql`
 
 const DUE = sql`coalesce(y.refund_cents, y.amount_cents) - y.refunded_cents`
 
-/** One page and the row after it, in the order in which they were sold. */
+/** One page and the row after it, in the order in which they were sold. Who bought from paper is the holder. */
 export async function pageToGiveBack(
   db: Db,
   wanted: Wanted,
   after: string | undefined,
 ): Promise<ToGiveBackRow[]> {
   const { rows } = await sql<ToGiveBackRow>`
-    select d.*, trim(b.first_name || ' ' || b.last_name) as name, b.email, b.phone,
+    select d.*, case when k.purchase_id is null then trim(b.first_name || ' ' || b.last_name) else w.permits -> 0 ->> 'holder' end as name, b.email, b.phone,
       coalesce(w.since, d.captured_at) as since, w.reason, w.since is null as "isUnsold", w.permits, w."guestEmail"
     from (
       select y.association_id, y.purchase_id as "orderId", ${DUE} as cents, y.kind as payment, y.captured_at, u.seller_kind, u.seller_id, u.buyer_id
@@ -66,6 +68,7 @@ export async function pageToGiveBack(
       order by y.purchase_id limit ${TO_GIVE_BACK_OF_A_PAGE + 1}
     ) d
     join account b on b.id = d.buyer_id
+    left join booklet_blank k on k.association_id = d.association_id and k.purchase_id = d."orderId"
     cross join lateral (
       select min(r.since) as since, (array_agg(r.reason order by r.since) filter (where r.reason is not null))[1] as reason,
         max(o.guest_email) as "guestEmail",

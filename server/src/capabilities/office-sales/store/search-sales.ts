@@ -6,6 +6,7 @@ import { type PaymentKind, type WayOfPayment, WAYS_OF_PAYMENT } from '#rules/sal
 import type { SellerKind } from '#rules/sale/seller.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { namedBy } from './named-sales.ts'
+import { sheetOfU } from './sheet-of-booklet.ts'
 import { similarTo } from './similar-sales.ts'
 
 type Search = RequestOf<typeof searchSales>
@@ -20,7 +21,7 @@ export interface FoundSale {
   guest_email: string | null
   minor_first_name: string | null
   minor_last_name: string | null
-  /** Null: the buyer is the holder. */
+  /** Null: the buyer is the holder, or no person. */
   buyer: string | null
   permit_id: number
   permit_version: number
@@ -33,6 +34,8 @@ export interface FoundSale {
   amount_cents: number
   paid_by: PaymentKind
   seller_kind: SellerKind
+  outlet: string | null
+  sheet: { booklet: number; serial: number } | null
   refund_cents: number
   is_refunding: boolean
   short_code: string | null
@@ -83,6 +86,8 @@ const rowsOf = (where: RawBuilder<boolean>) => sql<FoundSale>`
   select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.guest_email, u.minor_first_name, u.minor_last_name,
     case when u.holder_kind in ('other', 'guest', 'invited') then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
     u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents, u.paid_by, u.seller_kind,
+    case when u.seller_kind = 'outlet' then (select t.name from outlet t where t.association_id = u.association_id and t.id = u.seller_id) end as outlet,
+    case when u.seller_kind in ('outlet', 'officer') then ${sheetOfU} end as sheet,
     coalesce(y.refund_cents, 0) as refund_cents, coalesce(y.is_refunding, false) as is_refunding,
     u.short_code, u.receipt_year, u.receipt_number
   from purchase u

@@ -48,7 +48,7 @@ export async function entriesOfMonth(
   const { rows } = await sql<EntryRow>`
     select e.id, e.at, e.kind, e.cents, coalesce(c.cents, 0) as commission, v.terms->'name' as "permitName",
       p.short_code as "shortCode",
-      case when e.kind = 'moneyBack' then coalesce(nullif(trim(concat_ws(' ', p.minor_first_name, p.minor_last_name)), ''),
+      case when e.kind in ('moneyBack', 'givenForOutlet') then coalesce(nullif(trim(concat_ws(' ', p.minor_first_name, p.minor_last_name)), ''),
         trim(p.holder_first_name || ' ' || p.holder_last_name)) end as holder, e.received_on as "receivedOn", e.reason,
       exists (select from outlet_entry u where u.association_id = e.association_id and u.undoes = e.id) as "isUndone"
     from outlet_entry e
@@ -58,7 +58,7 @@ export async function entriesOfMonth(
     left join permit_version v on v.association_id = p.association_id and v.permit_id = p.permit_id
       and v.version = p.permit_version
     where e.association_id = ${associationId} and e.outlet_id = ${outletId}
-      and e.kind in ('sale', 'moneyBack', 'settlement', 'settlementUndone')
+      and e.kind in ('sale', 'moneyBack', 'givenForOutlet', 'settlement', 'settlementUndone')
       and e.at >= ${first}::timestamp at time zone ${timeZone}
       and e.at < (${first}::timestamp + interval '1 month') at time zone ${timeZone}
       and (${after ?? null}::uuid is null or (e.at, e.id) < (select b.at, b.id from outlet_entry b

@@ -38,7 +38,9 @@ const accounts = (associationId: number, where: RawBuilder<boolean>) => sql`
     (select count(*)::integer from purchase u where u.association_id = ${associationId}
       and a.id in (u.buyer_id, u.holder_id) and u.state in (${SOLD})) as sales
   from account a
-  where a.kind = 'angler' and a.status <> 'closed' and ${isOfClub(associationId)} and ${where}`
+  where a.kind = 'angler' and a.status <> 'closed' and ${isOfClub(associationId)} and ${where}
+    -- What keeps the sheets of a booklet is no person.
+    and not exists (select from booklet t where t.association_id = ${associationId} and t.keeper_id = a.id)`
 
 /** Whoever is on the list and an account of the association too is found as that account, with both. */
 const withoutAccount = (associationId: number, email: string) => sql<boolean>`not exists (

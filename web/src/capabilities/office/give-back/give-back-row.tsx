@@ -21,7 +21,8 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
   const pathOf = useOfficePath()
-  const { name, email, phone, cents, payment, seller, since, reason, isUnsold, permits } = row
+  const { name, email, phone, cents, payment, seller, since, reason, isUnsold, permits, isOfRemovedOutlet } =
+    row
   const amount = moneyText(cents, region, true)
   const called = name || t('office-give-back.closedAccount')
   const soldBy =
@@ -62,6 +63,7 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
           {t(`office-give-back.paid.${payment}`)} · <bdi>{soldBy}</bdi> ·{' '}
           {t('office-give-back.since', { at: moment(since) })}
         </p>
+        {isOfRemovedOutlet === true && <p className="text-sm">{t('office-give-back.ofRemovedOutlet')}</p>}
         {!may(office, 'ownOutlet') && (
           <p className="flex flex-wrap gap-x-4 text-sm">
             {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}

@@ -29,20 +29,22 @@ interface GiveBackSheetProps {
 /** How the money was given: in cash out of one's own till, by a transfer, or on the card. */
 export function GiveBackSheet({ office, row, hasOpenTill, onClose, onDone }: GiveBackSheetProps) {
   const { t, region } = useTexts()
-  const today = useToday()
+  const today = useToday(office.timeZone)
   const renew = useRenew()
   const { associationId } = office
-  const { orderId, cents, name, payment } = row
+  const { orderId, cents, name, payment, isOfRemovedOutlet } = row
   const amount = moneyText(cents, region, true)
   const typed = useTypedForm({ form: 'give-back', of: associationId, entry: orderId })
   const isOnlySeller = !may(office, 'money')
   const isAtOutlet = may(office, 'ownOutlet')
   const isOpen = (way: GivenAs) => !isOnlySeller || way === 'cash' || (isAtOutlet && way === 'terminal')
   const detailOf = (way: GivenAs) =>
-    isAtOutlet && way === 'terminal'
-      ? t('office-give-back.sheet.as.terminalHere')
+    isAtOutlet && way !== 'transfer'
+      ? t(`office-give-back.sheet.as.${way}Here`, { amount })
       : t(`office-give-back.sheet.as.${way}Detail`, { amount })
-  const [as, setAs] = useTypedField<GivenAs>(typed, 'as', isOpen(payment) ? payment : 'cash')
+  // The card reader of an outlet that was removed is not the association's.
+  const isUsual = isOpen(payment) && isOfRemovedOutlet !== true
+  const [as, setAs] = useTypedField<GivenAs>(typed, 'as', isUsual ? payment : 'cash')
   const [day, setDay] = useTypedField(typed, 'day', today)
   const isCash = as === 'cash'
   // At the outlet it is given now, in any way.
@@ -76,7 +78,7 @@ export function GiveBackSheet({ office, row, hasOpenTill, onClose, onDone }: Giv
     >
       <Form
         of={form}
-        act={t(`office-give-back.sheet.act.${as}`, { amount })}
+        act={t(`office-give-back.sheet.act.${isCash && isAtOutlet ? 'cashHere' : as}`, { amount })}
         acting={t('office.saving')}
         disabledBecause={missing()}
         last={

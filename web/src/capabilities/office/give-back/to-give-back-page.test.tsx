@@ -124,6 +124,7 @@ describe('money to give back', () => {
     expect(screen.queryByText(texts.noContact)).toBeNull()
     await press(user, /^Restituito: Carlo Moser/)
     expect(await screen.findByText(texts.sheet.noTillOutlet)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Dati 40,00\s€ dalla cassa$/ })).toBeTruthy()
     expect(screen.getAllByText(texts.sheet.onlyHere)).toHaveLength(1)
     await user.click(screen.getByRole('radio', { name: new RegExp(texts.sheet.as.terminal) }))
     await press(user, /^Annota 40,00\s€ sulla carta/)
@@ -134,6 +135,18 @@ describe('money to give back', () => {
       centesimi: 4000,
       modo: 'terminale',
     })
+  })
+
+  it('says of an outlet that was removed that the office gives it in its place, in cash as a rule', async () => {
+    const seller = { kind: 'outlet', name: 'Bar Centrale' } as const
+    const user = openList({ rows: [{ ...row, seller, payment: 'terminal', isOfRemovedOutlet: true }] })
+    expect(await screen.findByText(texts.ofRemovedOutlet)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '+39 0465 1234' })).toBeTruthy()
+    await press(user, /^Restituito: Carlo Moser/)
+    expect(screen.getByRole('radio', { name: new RegExp(texts.sheet.as.cash) })).toHaveProperty(
+      'checked',
+      true,
+    )
   })
 
   it('names to the office what is open at which outlet', async () => {

@@ -8,11 +8,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 
 /** Who holds it, who bought it, for what day and where. */
-export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) {
+export function SalePeople({ sale: { permit, buyer, holder, sheet } }: { sale: Sale }) {
   const { t, region } = useTexts()
   const untilWhen = useLimitText(permit.river.timeZone)
   const { firstDay, lastDay, zone, slot, minor, shortCode, state, limits } = permit
-  const isSame = buyer.email === holder.email && buyer.lastName === holder.lastName
+  const isSame =
+    buyer.email === holder.email &&
+    buyer.lastName === holder.lastName &&
+    (buyer.email !== undefined || buyer.firstName === holder.firstName)
   const named = ({ firstName, lastName, email, isUnreachable, emailToConfirm }: Sale['buyer']) => (
     <>
       <bdi>
@@ -57,6 +60,7 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
     { term: t('office-sales.one.holder'), value: whoFishes },
     ...(minor ? [{ term: t('office-sales.one.child'), value: `${minor.firstName} ${minor.lastName}` }] : []),
     ...(isSame ? [] : [{ term: t('office-sales.one.buyer'), value: named(buyer) }]),
+    ...(sheet ? [{ term: t('office-sales.one.sheet'), value: t('office-sales.sheet', sheet) }] : []),
     ...(shortCode === '' ? [] : [{ term: t('office-sales.one.code'), value: shortCode }]),
   ]
   return (

@@ -76,6 +76,9 @@ const Row = memo(function SaleInRow({ row, showsPayment, showsCode }: RowProps) 
         {isInvited === true && (
           <span className="block text-sm text-line">{t('office-sales.toComplete')}</span>
         )}
+        {row.sheet !== undefined && (
+          <span className="block text-sm text-ink-soft">{t('office-sales.sheet', row.sheet)}</span>
+        )}
         {buyer !== undefined && (
           <span className="block text-sm text-ink-soft">{t('office-sales.boughtBy', { buyer })}</span>
         )}
@@ -93,7 +96,11 @@ const Row = memo(function SaleInRow({ row, showsPayment, showsCode }: RowProps) 
       <td className={`${wide} text-sm text-ink-soft`}>
         {moment(row.soldAt)}
         {row.receiptNumber !== undefined && <span className="block">{row.receiptNumber}</span>}
-        {row.seller !== undefined && <span className="block">{t(`office-sales.sellers.${row.seller}`)}</span>}
+        {row.seller !== undefined && (
+          <span className="block wrap-anywhere">
+            {row.outletName ?? t(`office-sales.sellers.${row.seller}`)}
+          </span>
+        )}
       </td>
       <td className={`${cell} pr-0 text-right unbroken`}>
         {moneyText(row.amountCents, region, true)}

@@ -4,7 +4,7 @@ import { paths, pathTo, type Path } from '#web/platform/navigation/paths.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { useOfficePath, useOffices } from '../use-office.ts'
+import { may, useOfficePath, useOffices } from '../use-office.ts'
 
 /** Where each is settled; a need about a sale leads to the first one. */
 const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
@@ -65,7 +65,11 @@ export function Needs({ office, needs }: NeedsProps) {
               )
             }
           >
-            <p>{t(`office-day.needs.${kind}.text`)}</p>
+            <p>
+              {kind === 'toGiveBack' && may(office, 'ownOutlet')
+                ? t('office-day.needs.toGiveBack.textOutlet')
+                : t(`office-day.needs.${kind}.text`)}
+            </p>
             {which.length > 0 && (
               <ul className="mt-1 wrap-anywhere">
                 {which.map((one) => (

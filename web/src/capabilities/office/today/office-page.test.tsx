@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
@@ -138,6 +138,20 @@ describe('the office’s day', () => {
     const list = within(await screen.findByRole('region', { name: texts.waiting.title }))
     expect(list.getByText('5 persone')).toBeTruthy()
     expect(list.queryByRole('link')).toBeNull()
+  })
+
+  it('is passed over by who only sells, unless something needs them: then it leads there', async () => {
+    sessionStorage.clear()
+    const needs = [{ kind: 'toGiveBack', count: 1, which: [{ text: 'Tom Moser' }] }]
+    openToday('outlet', { needs })
+    expect(await screen.findByText(texts.needs.toGiveBack.textOutlet)).toBeTruthy()
+    expect(screen.getByText('Tom Moser')).toBeTruthy()
+    const way = screen.getByRole('link', { name: texts.needs.toGiveBack.act })
+    expect(way.getAttribute('href')).toBe('/ufficio/da-restituire')
+    cleanup()
+    sessionStorage.clear()
+    openToday('outlet')
+    await waitFor(() => expect(window.location.pathname).toBe('/ufficio/banco'))
   })
 
   it('leads a reader nowhere that they may not go', async () => {

@@ -10,7 +10,7 @@ import { tabStorage } from '#web/platform/safe-storage.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
 import { isDay } from '#rules/days.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
-import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { isAnswered, useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
@@ -31,14 +31,23 @@ const REFRESHED_EVERY_MS = 60_000
 
 const landed = createStoredStore<true>(tabStorage, 'lenza.office-landed')
 
-/** Who only sells begins at the counter, once a tab and session. */
+/** Who only sells begins at the counter, once a tab and session, unless something needs them. */
 function Landing({ office }: { office: Office }) {
   const pathOf = useOfficePath()
-  const [toCounter] = useState(
-    () => may(office, 'sell') && !may(office, 'people') && landed.get() === undefined,
+  const { associationId } = office
+  const [begins, setBegins] = useState<'today' | 'counter' | undefined>(() =>
+    may(office, 'sell') && !may(office, 'people') && landed.get() === undefined ? undefined : 'today',
   )
   useEffect(() => landed.set(true), [])
-  return toCounter ? <Navigate replace to={pathOf(paths.officeCounter)} /> : <Today office={office} />
+  const found = useCallQuery(readOfficeDay, { associationId }, { enabled: begins === undefined })
+  // Decided once: what is settled meanwhile leads nobody away from here.
+  if (begins === undefined && isAnswered(found)) setBegins(found.data?.needs.length ? 'today' : 'counter')
+  if (begins === undefined) return <SkeletonLines lines={8} />
+  return begins === 'today' ? (
+    <Today office={office} />
+  ) : (
+    <Navigate replace to={pathOf(paths.officeCounter)} />
+  )
 }
 
 function Today({ office }: { office: Office }) {
