@@ -61,28 +61,28 @@ function drawStatement(flow: Flow, { statement, entries, words, ...of }: Stateme
   flow.row(text('left'), money(statement.leftCents), 'strong')
   flow.space(12)
   flow.write(text('entries'), { style: 'title', size: 14 })
+  flow.space(4)
   if (entries.length === 0) flow.write(text('noEntries'), { isSoft: true })
   for (const entry of entries.toReversed())
-    flow.entry(momentText(entry, of.timeZone, region), whatOf(entry, words), amountOf(entry, money))
+    flow.entry(momentText(entry, of.timeZone, region), whatOf(entry, words), money(entry.cents))
 }
 
-const whatOf = (
-  { kind, permitName, shortCode, holder, note, isUndone }: OutletEntry,
-  { say }: Words,
-): string =>
-  [
+function whatOf(
+  { kind, permitName, shortCode, holder, note, isUndone, commissionCents }: OutletEntry,
+  { say, region }: Words,
+): string {
+  const commission = moneyIn(region)(commissionCents)
+  return [
     say(`office-outlets.kinds.${kind}`),
     permitName,
     shortCode,
     holder,
     note,
+    commissionCents === 0 ? undefined : say('office-outlets.statement.commission', { amount: commission }),
     isUndone ? say('office-outlets.statement.undone') : undefined,
   ]
     .filter(Boolean)
     .join(' · ')
-
-function amountOf({ cents, commissionCents }: OutletEntry, money: (cents: number) => string): string {
-  return commissionCents === 0 ? money(cents) : `${money(cents)}  ${money(commissionCents)}`
 }
 
 function momentText({ at, receivedOn }: OutletEntry, timeZone: string, region: string): string {

@@ -84,6 +84,7 @@ function drawTill(flow: Flow, { till, association, timeZone, words }: TillOnPape
   signature(flow, `${text('checked')}:`, text('signature'))
   flow.space(6)
   flow.write(text('entries'), { style: 'title', size: 14 })
+  flow.space(4)
   if (till.entries.length === 0) flow.write(text('noEntries'), { isSoft: true })
   for (const entry of till.entries) flow.entry(moment(entry.at), whatOf(entry, words), money(entry.cents))
 }

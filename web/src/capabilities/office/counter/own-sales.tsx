@@ -54,6 +54,7 @@ function OwnSale({ office, sale }: { office: Office; sale: CounterSale }) {
           </p>
           <p className="text-sm text-ink-soft">
             <Money cents={amountCents} exact /> · {t(`office-counter.pay.ways.${way}`)}
+            {undoneAt === undefined && !isValid && ` · ${t('office-counter.own.ended')}`}
             {undoneAt !== undefined && ` · ${t('office-counter.own.undone', { at: clock(undoneAt) })}`}
           </p>
         </div>

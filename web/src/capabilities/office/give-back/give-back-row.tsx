@@ -25,10 +25,13 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
     row
   const amount = moneyText(cents, region, true)
   const called = name || t('office-give-back.closedAccount')
-  const soldBy =
-    seller.name === undefined
-      ? t(`office-sales.sellers.${seller.kind}`)
+  const isAtOutlet = may(office, 'ownOutlet')
+  const sold = () => {
+    if (seller.name === undefined) return t(`office-sales.sellers.${seller.kind}`)
+    return seller.kind === 'outlet'
+      ? t('office-give-back.soldAt', { name: seller.name })
       : t(`office-sales.one.sellers.${seller.kind}`, { name: seller.name })
+  }
   return (
     <li className="flex flex-col gap-3 py-4 md:flex-row md:items-start md:justify-between md:gap-8">
       <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
@@ -60,11 +63,18 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
           ))}
         </ul>
         <p className="text-sm text-ink-soft">
-          {t(`office-give-back.paid.${payment}`)} · <bdi>{soldBy}</bdi> ·{' '}
+          {t(`office-give-back.paid.${payment}`)}
+          {!isAtOutlet && (
+            <>
+              {' · '}
+              <bdi>{sold()}</bdi>
+            </>
+          )}
+          {' · '}
           {t('office-give-back.since', { at: moment(since) })}
         </p>
         {isOfRemovedOutlet === true && <p className="text-sm">{t('office-give-back.ofRemovedOutlet')}</p>}
-        {!may(office, 'ownOutlet') && (
+        {!isAtOutlet && (
           <p className="flex flex-wrap gap-x-4 text-sm">
             {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
             {email !== undefined && <EmailText email={email} />}

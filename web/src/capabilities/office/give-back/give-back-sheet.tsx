@@ -82,7 +82,11 @@ export function GiveBackSheet({ office, row, hasOpenTill, onClose, onDone }: Giv
         acting={t('office.saving')}
         disabledBecause={missing()}
         last={
-          <TextField {...form.field('note')} rows={2} description={t('office-give-back.sheet.noteHelp')} />
+          <TextField
+            {...form.field('note')}
+            rows={2}
+            description={t(`office-give-back.sheet.${isAtOutlet ? 'noteHelpHere' : 'noteHelp'}`)}
+          />
         }
       >
         <RadioCards<GivenAs>

@@ -152,6 +152,7 @@ describe('money to give back', () => {
   it('names to the office what is open at which outlet', async () => {
     openList({ rows: [], atOutlets: [{ outletId: orderId, name: 'Bar Centrale', count: 2, cents: 3000 }] })
     expect(await screen.findByText(/^Bar Centrale: 2 persone · 30,00\s€$/)).toBeTruthy()
+    expect(screen.getByText(texts.noneHere.title)).toBeTruthy()
   })
 
   it('without any says that cards go back by themselves', async () => {

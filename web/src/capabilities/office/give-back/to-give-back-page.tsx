@@ -23,6 +23,8 @@ function ToGiveBackList({ office }: { office: Office }) {
   const [opened, setOpened] = useOpenedEntry('give-back', associationId)
   const [done, setDone] = useState<string>()
   const rows = pages.pages.flatMap(({ toGiveBack }) => toGiveBack)
+  const isAllAtOutlets = pages.first.data?.atOutlets !== undefined
+  const none = isAtOutlet ? 'noneOutlet' : isAllAtOutlets ? 'noneHere' : 'none'
   const row = rows.find(({ orderId }) => orderId === opened)
   return (
     <>
@@ -55,7 +57,7 @@ function ToGiveBackList({ office }: { office: Office }) {
             }}
           />
         )}
-        empty={isAtOutlet ? 'office-give-back.noneOutlet' : 'office-give-back.none'}
+        empty={`office-give-back.${none}`}
         paging={pages}
       />
       {row !== undefined && (

@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { titleOf } from './title-of-member.ts'
 
-const cell = 'py-2 pr-4 align-baseline'
+const cell = 'py-2 pr-4 align-baseline last:pr-0'
 const wide = `${cell} hidden md:table-cell`
 
 interface MembersTableProps {
@@ -27,7 +27,7 @@ export function MembersTable({ caption, rows, onOpen }: MembersTableProps) {
         <tr>
           <th className={cell}>{t('office-members.columns.name')}</th>
           <th className={wide}>{t('office-members.columns.number')}</th>
-          <th className={`${cell} pr-0`}>{t('office-members.columns.until')}</th>
+          <th className={cell}>{t('office-members.columns.until')}</th>
         </tr>
       </thead>
       <tbody {...rowsOfList}>
@@ -77,7 +77,7 @@ const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
         {isOnlyInFile && <span className="block text-sm text-ink-soft">{t('office-members.ofFile')}</span>}
       </td>
       <td className={wide}>{number}</td>
-      <td className={`${cell} pr-0`}>
+      <td className={cell}>
         {validUntil === undefined ? (
           <span className="text-ink-soft">{t('office-members.forEver')}</span>
         ) : (

@@ -11,7 +11,7 @@ import { useMomentText } from '../moment-text.ts'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { useOfficePath } from '../use-office.ts'
 
-const cell = 'py-2 pr-4 align-top'
+const cell = 'py-2 pr-4 align-top last:pr-0'
 const wide = `${cell} hidden md:table-cell`
 
 interface SalesTableProps {
@@ -38,7 +38,7 @@ export function SalesTable({ caption, rows, showsPayment, typed }: SalesTablePro
           <th className={wide}>{t('office-sales.columns.permit')}</th>
           <th className={cell}>{t('office-sales.columns.day')}</th>
           <th className={wide}>{t('office-sales.columns.sold')}</th>
-          <th className={`${cell} pr-0 text-right`}>{t('office-sales.columns.price')}</th>
+          <th className={`${cell} text-right`}>{t('office-sales.columns.price')}</th>
         </tr>
       </thead>
       <tbody {...rowsOfList}>
@@ -102,7 +102,7 @@ const Row = memo(function SaleInRow({ row, showsPayment, showsCode }: RowProps) 
           </span>
         )}
       </td>
-      <td className={`${cell} pr-0 text-right unbroken`}>
+      <td className={`${cell} text-right unbroken`}>
         {moneyText(row.amountCents, region, true)}
         {showsPayment && row.payment !== 'free' && (
           <span className="block text-sm text-ink-soft">{t(`office-takings.ways.${row.payment}`)}</span>

@@ -8,7 +8,7 @@ import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { useOfficePath } from '../use-office.ts'
 import { useDifferenceText } from './use-difference-text.ts'
 
-const cell = 'py-2 pr-4 align-top'
+const cell = 'py-2 pr-4 align-top last:pr-0'
 const onLaptop = `${cell} hidden md:table-cell`
 const wide = `${onLaptop} text-right unbroken`
 
@@ -24,7 +24,7 @@ export function ClosedTillsTable({ tills }: { tills: readonly TillSummary[] }) {
           <th className={onLaptop}>{t('office-till.closed.columns.owner')}</th>
           <th className={wide}>{t('office-till.facts.expected')}</th>
           <th className={wide}>{t('office-till.facts.counted')}</th>
-          <th className={`${cell} pr-0 text-right`}>{t('office-till.facts.difference')}</th>
+          <th className={`${cell} text-right`}>{t('office-till.facts.difference')}</th>
         </tr>
       </thead>
       <tbody {...rowsOfList}>
@@ -54,7 +54,7 @@ function Row({ till: { tillId, owner, sums, closed } }: { till: TillSummary }) {
       <td className={`${onLaptop} wrap-anywhere`}>{whose}</td>
       <td className={wide}>{money(sums.expectedCents)}</td>
       <td className={wide}>{money(countedCents)}</td>
-      <td className={`${cell} pr-0 text-right ${differenceCents === 0 ? 'text-ink-soft' : 'text-alarm'}`}>
+      <td className={`${cell} text-right ${differenceCents === 0 ? 'text-ink-soft' : 'text-alarm'}`}>
         {differenceText(differenceCents)}
       </td>
     </tr>

@@ -7,7 +7,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
 import { may, useOfficePath } from '../use-office.ts'
 
-const cell = 'py-2 pr-4 align-top'
+const cell = 'py-2 pr-4 align-top last:pr-0'
 /** On a phone the moment stands below what it is of. */
 const wide = `${cell} hidden md:table-cell`
 
@@ -22,7 +22,7 @@ export function EntriesTable({ office, entries }: { office: Office; entries: rea
         <tr>
           <th className={wide}>{t('office-till.entries.at')}</th>
           <th className={cell}>{t('office-till.entries.what')}</th>
-          <th className={`${cell} pr-0 text-right`}>{t('office-till.entries.amount')}</th>
+          <th className={`${cell} text-right`}>{t('office-till.entries.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,7 +58,7 @@ function EntryRow({ entry, opensSales }: { entry: TillEntry; opensSales: boolean
         {(reason ?? permitName) !== undefined && <span className="block">{reason ?? permitName}</span>}
         <span className="block text-sm text-ink-soft md:hidden">{when}</span>
       </td>
-      <td className={`${cell} pr-0 text-right unbroken`}>{moneyText(cents, region, true)}</td>
+      <td className={`${cell} text-right unbroken`}>{moneyText(cents, region, true)}</td>
     </tr>
   )
 }
