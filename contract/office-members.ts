@@ -9,6 +9,13 @@ import { field, wire } from './wire.ts'
  * somebody else buys for them, by name and birth date.
  */
 
+/** `valido` also without an end; `inScadenza`: within 60 days; `nonRinnovato`: ended in the twelve months before. */
+export const memberStanding = f.translated({
+  valido: 'valid',
+  inScadenza: 'ending',
+  nonRinnovato: 'lapsed',
+} as const)
+
 export const MEMBERS_OF_A_PAGE = 50
 export const MOST_SIMILAR_MEMBERS = 20
 export const MEMBER_LONGEST = { name: 80, number: 40, search: 100 } as const
@@ -53,10 +60,11 @@ export const listMembers = call({
   access: 'officer',
   right: 'people',
   summary:
-    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number. `simili`: members whose name has another letter; at most 20, and only when the others are one page.',
+    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number. `simili`: members whose name has another letter; at most 20, and only when the others are one page. `stato`: only members who are valid today, end soon, or ended and have not renewed; without `simili`.',
   request: wire({
     ...associationField,
     text: field('cerca', f.optional(f.line(MEMBER_LONGEST.search))),
+    standing: field('stato', f.optional(memberStanding)),
     after: field('dopo', f.optional(f.uuid)),
   }),
   response: wire({

@@ -5,6 +5,7 @@ import { addDays } from '../days.ts'
 import { type Applicant, judgeJoining } from './joining.ts'
 import type { MembershipPlan, PlanValidity } from './membership-plan.ts'
 import { isRenewal, periodOffered } from './period.ts'
+import { lastDaysOf } from './standing.ts'
 
 const both = (text: string) => ({ it: text, en: text })
 const YEAR: PlanValidity = { until: 'yearEnd' }
@@ -97,6 +98,20 @@ describe('the membership that is offered', () => {
     expect(isRenewal('2026-12-31', '2027-12-31')).toBe(true)
     expect(isRenewal('2026-12-31', '2028-01-01')).toBe(false)
     expect(isRenewal(undefined, '2027-01-01')).toBe(false)
+  })
+})
+
+describe('who has not renewed', () => {
+  it('is whoever would renew today and is no member any more', () => {
+    const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
+    fc.assert(
+      fc.property(day, day, (today, until) => {
+        const { from, to = '' } = lastDaysOf('lapsed', today)
+        expect(from <= until && until <= to).toBe(until < today && isRenewal(until, today))
+      }),
+    )
+    expect(lastDaysOf('lapsed', '2028-02-29')).toMatchObject({ from: '2027-02-28', to: '2028-02-28' })
+    expect(lastDaysOf('ending', '2027-11-01')).toMatchObject({ from: '2027-11-01', to: '2027-12-31' })
   })
 })
 

@@ -53,6 +53,41 @@ describe('the members of an association', () => {
     expect((await list({ text: 'nobody' })).count).toBe(0)
   })
 
+  it('are listed by how they stand: who has not renewed, and not whoever has another entry that is valid', async () => {
+    const { list, save } = await anOffice()
+    const member = async (lastName: string, validUntil?: string, more: object = {}) =>
+      granted(await save({ lastName, birthDate: '1970-01-01', validUntil, ...more }))
+    await member('Always')
+    await member('Last day', '2027-05-01')
+    await member('Soon', '2027-06-30')
+    await member('Late', '2027-07-01')
+    await member('Yesterday', '2027-04-30')
+    await member('A year ago', '2026-05-01')
+    await member('Long ago', '2026-04-30')
+    await member('Twice', '2026-12-31')
+    await member('Twice', '2027-12-31')
+    await member('Both soon', '2027-05-10')
+    await member('Both soon', '2027-05-20')
+    const standing = async (one: 'valid' | 'ending' | 'lapsed', more: object = {}) => {
+      const { members, count } = await list({ standing: one, ...more })
+      expect(count).toBe(members.length)
+      return members.map(({ lastName }) => lastName)
+    }
+    expect(await standing('valid')).toEqual([
+      'Always',
+      'Both soon',
+      'Both soon',
+      'Last day',
+      'Late',
+      'Soon',
+      'Twice',
+    ])
+    expect(await standing('ending')).toEqual(['Both soon', 'Last day', 'Soon'])
+    expect(await standing('lapsed')).toEqual(['A year ago', 'Yesterday'])
+    expect(await standing('lapsed', { text: 'yesterdai' })).toEqual([])
+    expect(await standing('lapsed', { text: 'year' })).toEqual(['A year ago'])
+  })
+
   it('are found with a letter wrong, in any order, below the exact ones', async () => {
     const { list, save } = await anOffice()
     granted(await save({ firstName: 'Anna', lastName: 'Rossi' }))

@@ -47,13 +47,14 @@ function presented(row: MemberRow): calls.OfficeMember {
 }
 
 export function serveMembers(serve: Serve, { db }: Services): void {
-  serve(calls.listMembers, async ({ input }) => {
-    const [rows, counted] = await Promise.all([membersFound(db, input), countMembers(db, input)])
+  serve(calls.listMembers, async ({ input, now }) => {
+    const wanted = { ...input, today: await siteToday(db, now) }
+    const [rows, counted] = await Promise.all([membersFound(db, wanted), countMembers(db, wanted)])
     const page = rows.slice(0, calls.MEMBERS_OF_A_PAGE)
     const next = rows.length > calls.MEMBERS_OF_A_PAGE ? page.at(-1)?.id : undefined
-    const { associationId, text, after } = input
+    const { associationId, text, standing, after } = input
     const similar =
-      text === undefined || after !== undefined || next !== undefined
+      text === undefined || standing !== undefined || after !== undefined || next !== undefined
         ? []
         : await membersSimilar(
             db,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MEMBERS_OF_A_PAGE, MOST_SIMILAR_MEMBERS } from '#contract/office-members.ts'
+import { lastDaysOf, type Standing } from '#rules/membership/standing.ts'
+import type { Day } from '#rules/permit-terms.ts'
 import { mistakesInName } from '#rules/club/near-name.ts'
 import { hasEachWord, hasEachWordNearly } from '#server/platform/database/names-like.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -34,17 +36,36 @@ const named = (text: string | undefined): RawBuilder<boolean> =>
         or m.email in (select email from account where kind = 'angler' and ${hasEachWord(text, nameOfAccount)})
         or m.account_id in (select id from account where kind = 'angler' and ${hasEachWord(text, nameOfAccount)}))`
 
+/** Whoever has another entry that lasts longer, and is not over, has renewed: by the account, the name at an e-mail, or the name and birth date. */
+const hasRenewed = (today: Day) => sql<boolean>`exists (
+  select from association_member o
+  where o.association_id = m.association_id and o.id <> m.id
+    and (o.valid_until is null or o.valid_until >= greatest(${today}::date, m.valid_until + 1))
+    and (o.account_id = m.account_id or (o.email = m.email and o.name_words is not distinct from m.name_words)
+      or (o.name_words = m.name_words and o.birth_date = m.birth_date)))`
+
+function hasStanding({ standing, today }: Pick<Wanted, 'standing' | 'today'>): RawBuilder<boolean> {
+  if (standing === undefined) return sql<boolean>`true`
+  const { from, to, orNone } = lastDaysOf(standing, today)
+  const isWithin = sql<boolean>`(m.valid_until between ${from}::date and ${to ?? 'infinity'}::date
+    or (${orNone} and m.valid_until is null))`
+  return standing === 'valid' ? isWithin : sql<boolean>`(${isWithin} and not ${hasRenewed(today)})`
+}
+
 interface Wanted {
   associationId: number
+  standing?: Standing | undefined
+  today: Day
   text?: string | undefined
   after?: string | undefined
 }
 
 /** One page and the member after it, by last name. */
-export async function membersFound(db: Db, { associationId, text, after }: Wanted): Promise<MemberRow[]> {
+export async function membersFound(db: Db, wanted: Wanted): Promise<MemberRow[]> {
+  const { associationId, text, after } = wanted
   const { rows } = await sql<MemberRow>`
     select ${COLUMNS} from association_member m
-    where m.association_id = ${associationId} and ${named(text)}
+    where m.association_id = ${associationId} and ${named(text)} and ${hasStanding(wanted)}
       and (${after ?? null}::uuid is null or (m.search_text, m.id) > (
         select l.search_text, l.id from association_member l where l.id = ${after ?? null}))
     order by m.search_text, m.id
@@ -101,11 +122,12 @@ const MOST_ALIKE = 1000
 /** Over all pages, and whether the file of the association lists numbers. */
 export async function countMembers(
   db: Db,
-  { associationId, text }: Wanted,
+  wanted: Wanted,
 ): Promise<{ count: number; listsNumbers: boolean }> {
+  const { associationId, text } = wanted
   const { rows } = await sql<{ count: number; listsNumbers: boolean }>`
     select (select count(*)::integer from association_member m
-        where m.association_id = ${associationId} and ${named(text)}) as count,
+        where m.association_id = ${associationId} and ${named(text)} and ${hasStanding(wanted)}) as count,
       exists (select from member_number where association_id = ${associationId}) as "listsNumbers"`.execute(
     db,
   )

@@ -51,6 +51,20 @@ describe('the members of the office', () => {
     })
   })
 
+  it('are narrowed to who has not renewed, and the page says that it is nobody', async () => {
+    openMembers()
+    const states: (string | null)[] = []
+    answer(listMembers, (query) => {
+      states.push(query.get('stato'))
+      const members = query.has('stato') ? [] : [marta]
+      return { members, count: members.length, listsNumbers: false }
+    })
+    const user = userEvent.setup()
+    await user.selectOptions(await screen.findByLabelText(texts.standing.label), texts.standing.lapsed)
+    expect(await screen.findByText(texts.notFound.ofStanding)).toBeTruthy()
+    expect(states).toContain('nonRinnovato')
+  })
+
   it('are taken out after a question', async () => {
     openMembers()
     answer(removeMember, () => ({ isRemoved: true }))

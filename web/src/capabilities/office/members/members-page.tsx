@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
-import { listMembers, type OfficeMember } from '#contract/office-members.ts'
+import { listMembers, memberStanding, type OfficeMember } from '#contract/office-members.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { anyText, useChoices } from '#web/platform/navigation/use-choices.ts'
+import { anyText, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
@@ -12,6 +12,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FilterRow } from '../filter-row.tsx'
 import { Done } from '../outcome.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
@@ -25,14 +26,25 @@ export default pageOfOffice('officeMembers', Members)
 
 const DIALOGS = ['member'] as const
 
+const STANDINGS = Object.values(memberStanding.words)
+const CHOICES = { text: anyText, state: oneOf(['', ...STANDINGS], '') } as const
+
+const emptyText = (state: string): string =>
+  state === '' ? 'office-members.notFound.text' : 'office-members.notFound.ofStanding'
+
 function Members({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
   const officePath = useOfficePath()
-  const [{ text: typed }, choose] = useChoices({ text: anyText })
+  const [{ text: typed, state }, choose] = useChoices(CHOICES)
   const [open, setOpen] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
   const text = useDeferredValue(typed.trim())
-  const found = useCallPages(listMembers, { associationId, ...(text !== '' && { text }) })
+  const found = useCallPages(listMembers, {
+    associationId,
+    ...(text !== '' && { text }),
+    ...(state !== '' && { standing: state }),
+  })
+  const isAll = text === '' && state === ''
   const begin = (member: OfficeMember | 'new') => {
     setDone(undefined)
     setOpen({ form: 'member', entry: NEW_ENTRY, about: { member: member === 'new' ? undefined : member } })
@@ -55,14 +67,26 @@ function Members({ office: { associationId } }: { office: Office }) {
         onChange={(next) => choose({ text: next })}
         autoComplete="off"
       />
+      <FilterRow
+        filters={[
+          {
+            name: 'state',
+            label: 'office-members.standing.label',
+            all: 'office-members.standing.all',
+            options: STANDINGS.map((value) => ({ value, text: t(`office-members.standing.${value}`) })),
+          },
+        ]}
+        chosen={{ state }}
+        choose={choose}
+      />
       <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={8} />}>
         {({ count, similar, listsNumbers }) => (
           <>
             {count === 0 && similar === undefined ? (
               <StatePanel
                 kind="empty"
-                title={t(text === '' ? 'office-members.none.title' : 'office-members.notFound.title')}
-                text={t(text === '' ? 'office-members.none.text' : 'office-members.notFound.text')}
+                title={t(isAll ? 'office-members.none.title' : 'office-members.notFound.title')}
+                text={t(isAll ? 'office-members.none.text' : emptyText(state))}
               />
             ) : (
               <>
