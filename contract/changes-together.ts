@@ -13,15 +13,17 @@ const childsExampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
 
 export const permitsTogether = f.listOf(f.uuid, MOST_LINES)
 
-/** What one of several permits answers before anything is done. */
-export const answerOfPermit = wire({
+const answer = {
   purchaseId,
   possible: field('possibile', f.boolean),
   /** Why not, in a sentence. */
   reason: field('motivo', f.optional(f.text)),
   /** Those of the list without which it cannot. */
   needs: field('insiemeA', f.list(f.uuid)),
-})
+}
+
+/** What one of several permits answers before anything is done. */
+export const answerOfPermit = wire(answer)
 
 export const answerExamples = [
   { idAcquisto: exampleId, possibile: true, insiemeA: [childsExampleId] },
@@ -96,9 +98,15 @@ export const planHolders = call({
   response: wire({
     /** First name and initial; absent: none could be handed over. */
     name: field('nome', f.optional(f.text)),
-    money: whoseMoney,
-    permits: field('permessi', f.list(answerOfPermit)),
+    /** Each may have been paid by somebody else. */
+    permits: field('permessi', f.list(wire({ ...answer, money: whoseMoney }))),
   }),
   errors: [...handOverErrors],
-  example: { request: handExample, response: { nome: 'Luca M.', soldi: 'tuoi', permessi: answerExamples } },
+  example: {
+    request: handExample,
+    response: {
+      nome: 'Luca M.',
+      permessi: answerExamples.map((permit) => ({ ...permit, soldi: 'tuoi' })),
+    },
+  },
 })

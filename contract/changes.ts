@@ -16,7 +16,7 @@ export const handOverErrors = [
   'TOO_MANY_TRIES',
 ] as const
 
-/** Whose card a refund would go to: the caller's, or another person's. none: what is handed over was free. */
+/** To whom a refund of a permit would go: to the caller, or to another person. none: it was free. */
 export const whoseMoney = field(
   'soldi',
   f.translated({ tuoi: 'mine', diChiHaPagato: 'others', nessuno: 'none' }),

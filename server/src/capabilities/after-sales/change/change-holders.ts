@@ -31,22 +31,23 @@ export function serveChangeHolders(serve: Serve, services: Services): void {
   serve(planHolders, async ({ input: { purchaseIds, email }, caller, language, address, now }) => {
     const request = { services, caller, language, now }
     const { accountId } = caller
-    const purchases = await ownPermits(request, purchaseIds, 'handOver')
+    await ownPermits(request, purchaseIds, 'handOver')
     if (email !== caller.email) await countLookup({ accountId, address, email, now })
-    const plan = await retryDecision(async () =>
-      planHandOver(request, await ownPermits(request, purchaseIds, 'handOver'), {
-        email,
-        giverId: accountId,
-      }),
-    )
-    const ofEach = purchases.map((purchase) => moneyOf(purchase, accountId))
-    const money = MONEY.find((one) => ofEach.includes(one)) ?? ('none' as const)
-    return { ...plan, money }
+    return retryDecision(async () => {
+      const purchases = await ownPermits(request, purchaseIds, 'handOver')
+      const plan = await planHandOver(request, purchases, { email, giverId: accountId })
+      return (
+        plan && {
+          ...plan,
+          permits: plan.permits.map((answer, n) => ({
+            ...answer,
+            money: moneyOf(purchases[n] as PurchaseRow, accountId),
+          })),
+        }
+      )
+    })
   })
 }
-
-/** The caller's own money is theirs to know of first. */
-const MONEY = ['mine', 'others'] as const
 
 /** What of these the caller has handed over to this e-mail. */
 async function handedOverAll(

@@ -81,7 +81,7 @@ export function handedOverMails(
   const words = receiverWords(texts, to)
   const more = (who: Account) => ({
     ...words(who),
-    money: moneyAfterHandOver(texts, permit, { who, to, buyer, isTogether }),
+    ...moneyAfterHandOver(texts, permit, { who, to, buyer }),
     undo:
       byId === null || (who !== to && who.accountId !== byId)
         ? ''

@@ -55,11 +55,10 @@ describe('a family of a club where a child fishes beside an adult', () => {
     const plan = granted(await planHandOver(shop, anna, ids, luca.email))
     expect(plan).toEqual({
       name: 'Luca M.',
-      money: 'mine',
       permits: [
-        { purchaseId: own, possible: true, needs: [leo, mia] },
-        { purchaseId: leo, possible: true, needs: [own] },
-        { purchaseId: mia, possible: true, needs: [own] },
+        { purchaseId: own, possible: true, needs: [leo, mia], money: 'mine' },
+        { purchaseId: leo, possible: true, needs: [own], money: 'mine' },
+        { purchaseId: mia, possible: true, needs: [own], money: 'mine' },
       ],
     })
     // A plan writes nothing, and nobody is told.
@@ -258,6 +257,35 @@ it('a child who is a member of the club stays one beside an adult who is none', 
   const ids = held.lines.map(({ purchaseId }) => purchaseId)
   granted(await handTogether(shop, anna, ids, luca.email))
   expect(await holdersOf(ids)).toEqual([luca.accountId, luca.accountId])
+})
+
+it('each names its own payer, in the plan and in every mail, where several people paid', async () => {
+  const water = await aFamilyClub(shop, 'hand-payers')
+  const anna = await aPerson(shop.lenza, { firstName: 'Anna', lastName: 'Rossi' })
+  const [luca, mara] = [await aReceiver(), await aPerson(shop.lenza, { firstName: 'Mara', lastName: 'Blu' })]
+  const { purchaseId: own } = await purchase(shop, anna, water)
+  granted(await handTo(shop, anna, own, luca.email))
+  const { held } = await orderOf(shop, luca, [lineOfChild(water, 'Leo'), lineOfChild(water, 'Mia')])
+  const [leo = '', mia = ''] = held.lines.map(({ purchaseId }) => purchaseId)
+  const ids = [own, leo, mia]
+  expect(granted(await planHandOver(shop, luca, ids, mara.email)).permits).toMatchObject([
+    { purchaseId: own, money: 'others' },
+    { purchaseId: leo, money: 'mine' },
+    { purchaseId: mia, money: 'mine' },
+  ])
+  granted(await handTogether(shop, luca, ids, mara.email))
+  const lastBody = async (who: Person) => (await mailsOf(who)).at(-1)?.body ?? ''
+  const payersIn = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map(([, who]) => who)
+  const toMara = await lastBody(mara)
+  expect(payersIn(toMara, /\nIt was paid by (.+?):/g)).toEqual(['Anna R.', 'Luca M.', 'Luca M.'])
+  expect(toMara).toMatch(/(Leo|Mia)[^]+It was paid by Luca M\./)
+  const toLuca = await lastBody(luca)
+  expect(payersIn(toLuca, /\n(You paid for it: if Mara B\.|.+ goes to Anna R\., who paid)/g)).toHaveLength(3)
+  for (const body of [toMara, toLuca]) expect(body).not.toMatch(/They were paid|You paid for them|If one is/)
+  // Of one of several that she paid for, she reads of one.
+  const [toAnna] = (await mailsOf(anna)).slice(-1)
+  expect(toAnna?.subject).toMatch(/^A permit that you bought was handed over/)
+  expect(toAnna?.body).toContain('You paid for it: if Mara B. gives it back')
 })
 
 describe('undone', () => {

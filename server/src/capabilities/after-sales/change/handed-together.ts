@@ -30,21 +30,28 @@ export function handedTogether(lines: readonly LettersOfHanded[]): Letter[] {
   })
 }
 
+const moneyIn = ({ values }: Letter, key: 'money' | 'moneyOfAll' = 'money'): string =>
+  String(values[key] ?? '')
+
 const letterOfSeveral = (first: Letter, letters: readonly Letter[]): Letter => {
   const { title: _title, permit: _permit, ...values } = first.values
+  // Each names its own payer, unless one sentence is true of all of them.
+  const isOfAll = letters.every((letter) => moneyIn(letter) === moneyIn(first))
   return {
     ...first,
     text: TOGETHER[first.text] ?? first.text,
     values: {
       ...values,
       count: String(letters.length),
-      // One that was free has nothing to say of money.
-      money: letters.map((letter) => letter.values['money'] ?? '').find((money) => money !== '') ?? '',
+      money: isOfAll ? moneyIn(first, 'moneyOfAll') : '',
     },
     list: {
       name: 'permits',
       text: 'purchase-mails.handedTogether.permit',
-      items: letters.map((letter) => ({ permit: letter.values['permit'] ?? '' })),
+      items: letters.map((letter) => ({
+        permit: letter.values['permit'] ?? '',
+        money: isOfAll ? '' : moneyIn(letter).replace(/^\n+/, '\n'),
+      })),
     },
     permits: letters.flatMap((letter) => letter.permits ?? []),
   }

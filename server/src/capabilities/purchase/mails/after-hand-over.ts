@@ -34,24 +34,29 @@ interface HandedOn {
   who: Account
   to: Account
   buyer: Account
-  /** Of several in one letter. */
-  isTogether?: boolean
 }
 
-/** To whom money will go back, if any does; empty: nothing was paid. */
+/**
+ * To whom money will go back, if any does; empty: nothing was paid, or it is who gets it. `moneyOfAll`: the same of several in one
+ * letter.
+ */
 export function moneyAfterHandOver(
   texts: Texts,
   permit: PurchaseRow,
-  { who, to, buyer, isTogether = false }: HandedOn,
-): string {
-  if (permit.amount_cents === 0 || to.accountId === buyer.accountId) return ''
+  { who, to, buyer }: HandedOn,
+): { money: string; moneyOfAll: string } {
+  if (permit.amount_cents === 0 || to.accountId === buyer.accountId) return { money: '', moneyOfAll: '' }
   const kind =
     who.accountId === buyer.accountId ? 'payer' : who.accountId === to.accountId ? 'receiver' : 'giver'
-  return paragraph(texts, who, `moneyLater.${kind}${isTogether ? 'OfAll' : ''}`, {
+  const values = {
     ...receiverWords(texts, to)(who),
     payer: called(texts, who, buyer, 'whoPaid'),
     how: texts.say(who.language, `changes.back.how.${permit.paid_by}`),
-  })
+  }
+  return {
+    money: paragraph(texts, who, `moneyLater.${kind}`, values),
+    moneyOfAll: paragraph(texts, who, `moneyLater.${kind}OfAll`, values),
+  }
 }
 
 /** For a holder whose permit has ended: to whom its money goes back; empty: none does. */

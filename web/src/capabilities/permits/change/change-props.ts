@@ -19,9 +19,15 @@ export interface ChangeProps {
   onDone: (message: string) => void
 }
 
+/** To whom money of a permit would go back. */
+export type WhoseMoney = ResponseOf<typeof askReceiver>['money']
+
 /** Whom an e-mail belongs to, before anything changes. */
-export interface Receiver extends ResponseOf<typeof askReceiver> {
+export interface Receiver {
+  name: string
   email: string
+  /** Of the permit itself, then of each that goes along. */
+  money: readonly WhoseMoney[]
   /** Those that go along, each as it answered. */
   along: readonly HeldPermit[]
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { askReceiver, undoHandOver } from '#contract/changes.ts'
+import type { ResponseOf } from '#contract/call.ts'
 import { changeHolders, planHolders } from '#contract/changes-together.ts'
 import { type HandedOverPermit, type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { speak } from '#web/testing/speak.ts'
@@ -9,6 +10,7 @@ import { aHeld, ALL, press, usePermitChanges } from './permit-changes-for-test.t
 await speak('en')
 const { answer, sent, permits, open, refuse } = usePermitChanges()
 
+type Money = ResponseOf<typeof planHolders>['permits'][number]['money']
 const own = aHeld().purchaseId
 const idOf = (n: number) => `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e${n}`
 const [leo, ugo] = [idOf(70), idOf(71)]
@@ -45,15 +47,15 @@ async function openHolder() {
   return user
 }
 
-const answers = (of: Record<string, string | undefined>) =>
+const answers = (of: Record<string, string | undefined>, paid: Money[] = ['mine', 'mine']) =>
   answer(planHolders, () => ({
     ...(Object.values(of).every((reason) => reason === undefined) && { name: 'Luca M.' }),
-    money: 'mine' as const,
-    permits: Object.entries(of).map(([purchaseId, reason]) => ({
+    permits: Object.entries(of).map(([purchaseId, reason], n) => ({
       purchaseId,
       possible: reason === undefined,
       ...(reason !== undefined && { reason }),
       needs: [],
+      money: paid[n] ?? 'none',
     })),
   }))
 
@@ -69,7 +71,7 @@ describe('several permits for somebody else', () => {
     const sure = await screen.findByRole('dialog', { name: 'Hand 2 permits over to Luca M.?' })
     expect(sure.textContent).toContain('Luca M. fishes in place of Anna Bianchi, at the same price.')
     expect(sure.textContent).toContain('Stays Leo Rossi’s, who fishes beside Luca M.')
-    expect(sure.textContent).toContain('its money comes back to you')
+    expect(sure.textContent).toContain('You paid for them: if Luca M. gives one back')
     const ceded = [handed(own), handed(leo)]
     answer(changeHolders, () => ({ handedOver: ceded }))
     answer(listMyPermits, () => ({ permits: [], handedOver: ceded }))
@@ -84,6 +86,22 @@ describe('several permits for somebody else', () => {
     permits(aHeld())
     await press(user, 'Undo, all 2 of them')
     expect(await screen.findByText(/^Done: 2 permits are as before/)).toBeDefined()
+  })
+
+  it('each say whose the money of theirs is, where several people paid', async () => {
+    permits(
+      aHeld({ orderId: own, changes: bound(leo), paidBy: 'Mara B.', iAmBuyer: false }),
+      other(leo, 'Anna', { ...child, changes: bound(own) }),
+    )
+    const user = await openHolder()
+    answers({ [own]: undefined, [leo]: undefined }, ['others', 'mine'])
+    await user.type(screen.getByLabelText('Their e-mail'), 'luca@example.org')
+    await press(user, 'Continue')
+    const sure = await screen.findByRole('dialog', { name: 'Hand 2 permits over to Luca M.?' })
+    const [ofOwn, ofLeo] = within(sure).getAllByRole('listitem')
+    expect(ofOwn?.textContent).toContain('the money goes to Mara B., who paid for it')
+    expect(ofLeo?.textContent).toContain('You paid for it: if Luca M. gives it back')
+    expect(sure.textContent).not.toContain('for them')
   })
 
   it('says at each why not, keeps what was typed, and hands nothing over', async () => {

@@ -45,7 +45,7 @@ export function HandOverTo(props: HandOverToProps) {
   const limit = useLimitText(held.river.timeZone)
   const [mistake, setMistake] = useState<string>()
   const alone = useRequest(askReceiver, {
-    onDone: (found) => onFound({ ...found, email: typed.trim(), along: [] }),
+    onDone: ({ name, money }) => onFound({ name, money: [money], email: typed.trim(), along: [] }),
   })
   const together = useHandAlong({ held, along: handedAlong, form, onFound })
   const search = together.count > 1 ? together.search : alone

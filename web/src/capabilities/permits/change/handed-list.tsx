@@ -6,14 +6,16 @@ interface HandedListProps {
   permits: readonly HeldPermit[]
   /** Who gets them. */
   name: string
+  /** To whom the money of each would go back, where it is not the same of all. */
+  moneyOf?: readonly string[] | undefined
 }
 
 /** What becomes of each of several permits that are handed over together. */
-export function HandedList({ permits, name }: HandedListProps) {
+export function HandedList({ permits, name, moneyOf = [] }: HandedListProps) {
   const { t } = useTranslation()
   return (
     <ul className="divide-y divide-hair border-y border-hair">
-      {permits.map((one) => (
+      {permits.map((one, n) => (
         <li key={one.purchaseId} className="py-2.5">
           <span className="block font-medium wrap-anywhere">
             <bdi>{nameOf(one)}</bdi>, {one.name}
@@ -24,6 +26,7 @@ export function HandedList({ permits, name }: HandedListProps) {
               who: nameOf(one),
             })}
           </span>
+          {moneyOf[n] && <span className="block text-sm text-ink-soft">{moneyOf[n]}</span>}
         </li>
       ))}
     </ul>

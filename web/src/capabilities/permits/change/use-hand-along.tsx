@@ -31,9 +31,13 @@ export function useHandAlong({ held, along, form, onFound }: HandAlongOptions) {
   const [email, setEmail] = useState('')
   const search = useRequest(planHolders, {
     onDone: (plan) => {
-      const { name, money, permits } = plan
+      const { name, permits } = plan
       if (name === undefined || permits.some(({ possible }) => !possible)) setAnswered({ plan, chosen })
-      else onFound({ name, money, email, along: chosen })
+      else {
+        const moneyOf = (id: string) => permits.find(({ purchaseId }) => purchaseId === id)?.money ?? 'none'
+        const money = [held, ...chosen].map(({ purchaseId }) => moneyOf(purchaseId))
+        onFound({ name, money, email, along: chosen })
+      }
     },
   })
   const forget = () => {
