@@ -138,7 +138,7 @@ export const joinWait = call({
   access: 'angler',
   repeatable: true,
   summary:
-    'Waits for a place on up to five days that are full: in one zone and slot or in any, for one to four people. What can be judged now is judged now. Waiting for the same day again replaces what was wished before, and keeps its rank where nothing is changed.',
+    'Waits for a place on up to five days that are full: in one zone and slot or in any, for one to four people. What can be judged now is judged now. Waiting for the same day again replaces what was wished before, and keeps its rank where nothing but `almeno` is changed.',
   request: wire({
     ...party,
     /** With how many places they would be content, from the first of them on; absent: only with all. */

@@ -17,24 +17,29 @@ test(
     const idPermesso = await permitId(lenza, 'laghetto-carpe', day)
     const idZona = await zoneId(lenza, idPermesso, 'laghetto', day)
     const order = { idPermesso, dataInizio: day, dataFine: day, idZona, idTecnica: 4 }
+    const { language } = say
     const [first, second] = [await anAngler(lenza), await anAngler(lenza)]
     const idAcquisto = await buyByCalls(lenza, first, order)
     await buyByCalls(lenza, second, order)
 
-    const waiting = await anAngler(lenza)
+    const waiting = await anAngler(lenza, { language })
     await signedIn(page, lenza, waiting)
     await page.goto(`/permessi-acquistabili?data=${day}`)
     await page.getByRole('button', { name: say('find.refused.full') }).click()
-    await page
-      .getByRole('button', { name: say('waits.tellMe') })
-      .first()
-      .click()
+    const tellMe = page.getByRole('button', { name: say('waits.tellMe') }).first()
+    await tellMe.click()
+    const joined = page.getByRole('status').filter({ hasText: say('waits.waiting', { count: 0 }) })
+    await expect(joined).toContainText(say('waits.how'))
     await expectAccessibleState(page)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('waits.join') })
-      .click()
-    await expect(page.getByText(say('waits.waiting', { count: 0 })).first()).toBeVisible()
+    // Undone as fast, and waited again; what else could be chosen is in a sheet.
+    await joined.getByRole('button', { name: say('waits.undo') }).click()
+    await tellMe.click()
+    await joined.getByRole('button', { name: say('waits.change') }).click()
+    const sheet = page.getByRole('dialog', { name: say('waits.changeTitle') })
+    await expect(sheet.getByRole('button', { name: say('waits.save') })).toBeVisible()
+    await expectAccessibleState(page)
+    await page.keyboard.press('Escape')
+    await expect(joined).toBeVisible()
 
     await ok(lenza.call('POST', 'restituisci-permesso', { token: await tokenOf(lenza, first), idAcquisto }))
     await expect

@@ -11,7 +11,7 @@ import { associationById, permitOnSale } from '../catalogue/index.ts'
 import type { Buyer } from '../purchase/index.ts'
 import { type JudgedWait, judgeWait, refusePlaceIsFree } from './judge-wait.ts'
 import { isFreeForAll } from './store/free-for-waits.ts'
-import { addWait, daysWaited, endWait, waitsOf } from './store/waits.ts'
+import { addWait, daysWaited, endWait, setLeast, waitsOf } from './store/waits.ts'
 
 type Joining = RequestOf<typeof joinWait>
 
@@ -66,20 +66,23 @@ export async function joinWaits(services: Services, input: Joining, asker: Asker
       }
       const known = before.find((one) => one.day === day)
       // An offer is under way: it is taken or missed first.
-      if (known && (known.state === 'offered' || isSameWait(known, row))) continue
+      if (known?.state === 'offered') continue
+      if (known && isSameWait(known, row)) {
+        await setLeast(tx, known.id, least)
+        continue
+      }
       if (known) await endWait(tx, known.id, 'left', asker.now)
       await addWait(tx, row, wait)
     }
   })
 }
 
-type WantedRow = Pick<WaitRow, 'zone_id' | 'slot' | 'technique' | 'people' | 'least'>
+type WantedRow = Pick<WaitRow, 'zone_id' | 'slot' | 'technique' | 'people'>
 
 const isSameWait = (one: WantedRow, other: WantedRow): boolean =>
   one.zone_id === other.zone_id &&
   one.slot === other.slot &&
   one.technique === other.technique &&
-  one.least === other.least &&
   peopleInText(one.people) === peopleInText(other.people)
 
 const peopleInText = (people: readonly PersonWaiting[]): string =>

@@ -68,6 +68,12 @@ describe('who waits', () => {
     expect(await waitsNow(shop, anna)).toMatchObject([{ before: 0 }])
     granted(await join(shop, anna, water, { people: [{}, child] }))
     expect(await waitsNow(shop, anna)).toMatchObject([{ before: 1, people: 2 }])
+    const [ofBruno] = await waitsNow(shop, bruno)
+    granted(await leave(shop, bruno, ofBruno?.waitId ?? ''))
+    granted(await join(shop, bruno, water))
+    // Fewer places would do: nobody who came later is served before them for that.
+    granted(await join(shop, anna, water, { people: [{}, child], least: 1 }))
+    expect(await waitsNow(shop, anna)).toMatchObject([{ before: 0, people: 2, least: 1 }])
   })
 
   it('cannot wait for what is free, what the rules refuse, what is not counted, nor where there is no list', async () => {

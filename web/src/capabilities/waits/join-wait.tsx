@@ -6,12 +6,13 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink, Link } from '#web/ui/link.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const WaitSheet = partOnDemand(() => import('./wait-sheet.tsx'))
+const WaitControl = partOnDemand(() => import('./wait-control.tsx'), {
+  whileLoading: <Skeleton className="h-12 w-60 rounded-full" />,
+})
 
 export interface JoinWaitProps {
   permitId: number
@@ -19,7 +20,7 @@ export interface JoinWaitProps {
   /** Chosen already; absent: any. */
   zoneId?: number | undefined
   slot?: string | undefined
-  /** Who fishes, as in a line of an order; absent: it is asked. */
+  /** Who fishes, as in a line of an order; absent: the person alone, unless they choose others. */
   party?: RequestOf<typeof joinWait>['people']
 }
 
@@ -31,8 +32,6 @@ export function JoinWait(props: JoinWaitProps) {
   const { pathname, search } = useLocation()
   const isAngler = session?.kind === 'angler'
   const { data } = useCallQuery(listWaits, {}, { enabled: isAngler })
-  const [opened, setOpened] = useOpenedEntry('join-wait', permitId)
-  const own = data?.waits.find((wait) => wait.permitId === permitId && wait.day === day)
   if (session !== undefined && !isAngler) return null
   if (data?.withoutList.includes(permitId)) return null
   if (session === undefined)
@@ -46,22 +45,9 @@ export function JoinWait(props: JoinWaitProps) {
       </ButtonLink>
     )
   return (
-    <>
-      {own ? (
-        <p className="text-base">
-          {own.state === 'offered' ? t('waits.offered') : t('waits.waiting', { count: own.before })}{' '}
-          <Link href={paths.profile}>{t('waits.see')}</Link>
-        </p>
-      ) : (
-        <Button
-          variant="secondary"
-          icon={<BellRing aria-hidden className="size-5" />}
-          onPress={() => setOpened(day)}
-        >
-          {t('waits.tellMe')}
-        </Button>
-      )}
-      {opened === day && <WaitSheet {...props} onClose={() => setOpened(undefined)} />}
-    </>
+    <WaitControl
+      {...props}
+      own={data?.waits.find((wait) => wait.permitId === permitId && wait.day === day)}
+    />
   )
 }

@@ -6,12 +6,13 @@ import { dayText } from '#rules/day-text.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { waitDetails } from './wait-details.ts'
 
 /** How often the page reads whether a place is offered. */
 const READ_AGAIN_AFTER_MS = 60_000
@@ -58,17 +59,11 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
         </Notice>
       )}
       {leaving && (
-        <AlertDialog
-          isOpen
-          isDismissable
-          title={t('waits.leaveTitle')}
-          okText={t('waits.leave')}
-          cancelText={t('waits.stay')}
-          onConfirm={() => leave.go({ waitId: leaving.waitId })}
+        <LeaveDialog
+          wait={leaving}
+          onLeave={() => leave.go({ waitId: leaving.waitId })}
           onClose={() => setLeaving(undefined)}
-        >
-          {t(leaving.state === 'offered' ? 'waits.leaveOffer' : 'waits.leaveText')}
-        </AlertDialog>
+        />
       )}
     </section>
   )
@@ -99,15 +94,8 @@ function FewerPlaces({ wait, onChange }: { wait: Wait; onChange: (least: number)
 
 function WaitText({ wait }: { wait: Wait }) {
   const { t, region } = useTexts()
-  const { permitName, associationName, day, zoneName, slotName, people, least, offer, missedOnce } = wait
-  const where = [zoneName, slotName].filter(Boolean)
-  const details = [
-    associationName,
-    ...(where.length > 0 ? where : [t('waits.anywhere')]),
-    people > 1 && t('waits.for', { count: people }),
-    least < people && t('waits.from', { count: least, of: people }),
-    missedOnce && t('waits.missedOnce'),
-  ].filter(Boolean)
+  const { permitName, associationName, day, offer, missedOnce } = wait
+  const details = [associationName, waitDetails(wait, t), missedOnce && t('waits.missedOnce')].filter(Boolean)
   return (
     <div>
       <h3 className="font-medium wrap-anywhere">

@@ -20,10 +20,13 @@ import { MYSELF, partyOf, personName } from './party.ts'
 const DAYS_SHOWN = 13
 
 interface WaitSheetProps extends JoinWaitProps {
+  /** They wait for the day already, and change how. */
+  isWaiting?: boolean
   onClose: () => void
 }
 
-export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose }: WaitSheetProps) {
+export default function WaitSheet(props: WaitSheetProps) {
+  const { permitId, day, zoneId, slot, party, isWaiting = false, onClose } = props
   const { t, region } = useTexts()
   const typed = useTypedForm({ form: 'join-wait', of: permitId, entry: day })
   const [days, setDays] = useTypedField<string[]>(typed, 'days', [day])
@@ -49,6 +52,11 @@ export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose 
     saved: choices.people,
     typed,
   })
+  // The day that they wait for stays; leaving it is an act of its own.
+  const fixedDays = isWaiting ? [day] : []
+  const shownDays = [...new Set([day, ...days, ...choices.fullDays])]
+    .filter((one) => !fixedDays.includes(one))
+    .toSorted((one, other) => (one < other ? -1 : 1))
   const fewer = wanted.slice(1).map((_, n) => n + 1)
 
   const join = () => {
@@ -67,7 +75,7 @@ export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose 
     <FormSheet
       typed={typed}
       onClose={onClose}
-      title={t('waits.title')}
+      title={t(isWaiting ? 'waits.changeTitle' : 'waits.title')}
       foot={
         <div className="flex w-full flex-col gap-2 md:items-end">
           {act.failure !== undefined && (
@@ -76,21 +84,21 @@ export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose 
             </Notice>
           )}
           <Button isPending={act.isPending} disabledBecause={why && t(`waits.${why}`, MOST)} onPress={join}>
-            {t('waits.join')}
+            {t(isWaiting ? 'waits.save' : 'waits.join')}
           </Button>
         </div>
       }
     >
       <div className="flex flex-col gap-6">
-        <p className="text-ink-soft">{t('waits.how')}</p>
-        <Chips
-          label={t('waits.days')}
-          chips={[...new Set([day, ...days, ...choices.fullDays])]
-            .toSorted()
-            .map((value) => ({ value, text: dayText(value, 'day', region) }))}
-          selected={days}
-          onChange={setDays}
-        />
+        <p className="text-ink-soft">{t(isWaiting ? 'waits.changeHow' : 'waits.how')}</p>
+        {shownDays.length > 0 && (
+          <Chips
+            label={t(isWaiting ? 'waits.moreDays' : 'waits.days')}
+            chips={shownDays.map((value) => ({ value, text: dayText(value, 'day', region) }))}
+            selected={days}
+            onChange={(chosen) => setDays([...fixedDays, ...chosen])}
+          />
+        )}
         {choices.zones.length > 1 && (
           <Chips
             isSingle

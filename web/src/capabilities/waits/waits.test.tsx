@@ -55,20 +55,57 @@ beforeEach(() => {
 })
 
 describe('where a day is full', () => {
-  it('a person and a child wait for two full days, and would take one place', async () => {
+  it('one tap and one waits; undone by another, and then by one tap again', async () => {
+    let waits: Wait[] = []
+    answer(listWaits, () => ({ waits, withoutList: [] }))
+    answer(joinWait, () => ({ waits: (waits = [{ ...wait, people: 1 }]), withoutList: [] }))
+    answer(leaveWait, () => ({ waits: (waits = []), withoutList: [] }))
+    draw(<JoinWait permitId={12} day={DAY} />)
+    await press(texts.tellMe)
+    const joined = await screen.findByRole('status')
+    expect(joined.textContent).toContain('3 persone sono prima di te')
+    expect(joined.textContent).toContain(texts.how)
+    expect(document.activeElement).toBe(joined)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press(texts.undo)
+    const again = await screen.findByRole('button', { name: texts.tellMe })
+    await expect.poll(() => document.activeElement).toBe(again)
+    expect(sent()).toEqual([
+      { way: 'POST /api/attesa', fields: { idPermesso: 12, giorni: [DAY], persone: [{}] } },
+      { way: 'DELETE /api/attesa', fields: { idAttesa: wait.waitId } },
+    ])
+  })
+
+  it('who waited before reads how far they are, and leaves after a question', async () => {
+    let waits = [wait]
+    answer(listWaits, () => ({ waits, withoutList: [] }))
+    answer(leaveWait, () => ({ waits: (waits = []), withoutList: [] }))
+    draw(<JoinWait permitId={12} day={DAY} />)
+    expect(await screen.findByText(/3 persone sono prima di te/)).toBeTruthy()
+    expect(screen.queryByRole('status')).toBeNull()
+    await press(texts.leave)
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: texts.leave }),
+    )
+    expect(await screen.findByRole('button', { name: texts.tellMe })).toBeTruthy()
+  })
+
+  it('afterwards a person adds a child and a second full day, and would take one place', async () => {
     let waits: Wait[] = []
     answer(listWaits, () => ({ waits, withoutList: [] }))
     answer(joinWait, () => ({ waits: (waits = [wait]), withoutList: [] }))
     draw(<JoinWait permitId={12} day={DAY} />)
     await press(texts.tellMe)
-    const dialog = within(await screen.findByRole('dialog'))
+    await press(texts.change)
+    const dialog = within(await screen.findByRole('dialog', { name: texts.changeTitle }))
+    expect(dialog.queryByText(/2 maggio/)).toBeNull()
     expect(dialog.queryByText(/4 maggio/)).toBeNull()
     await userEvent.click(await dialog.findByRole('button', { name: /3 maggio/ }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Sofia Bianchi' }))
     await userEvent.click(await dialog.findByLabelText('anche 1 su 2'))
-    await press(texts.join)
-    expect(await screen.findByText(/3 persone sono prima di te/)).toBeTruthy()
-    expect(sent()).toEqual([
+    await press(texts.save)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(sent().slice(1)).toEqual([
       {
         way: 'POST /api/attesa',
         fields: {
@@ -114,9 +151,9 @@ describe('where a day is full', () => {
         facts: 'nomeOspite' in person ? [licence] : [],
       })),
     }))
-    draw(<JoinWait permitId={12} day={DAY} />)
+    const party = [{}, { guestFirstName: 'Ugo', guestLastName: 'Verdi', guestBirthDate: '1990-05-06' }]
+    draw(<JoinWait permitId={12} day={DAY} party={party} />)
     await press(texts.tellMe)
-    await press('Ugo Verdi')
     const group = within(await screen.findByRole('group', { name: 'Licenza di Ugo Verdi' }))
     const number = group.getByLabelText(/Numero/)
     expect(number).toHaveProperty('value', 'TN 9876')
@@ -148,14 +185,17 @@ describe('where a day is full', () => {
     refuse(joinWait, 'PLACE_IS_FREE', 409, { detail: 'C’è un posto.' })
     draw(<JoinWait permitId={12} day={DAY} party={[{}]} />)
     await press(texts.tellMe)
-    await press(texts.join)
     expect(await screen.findByText('C’è un posto.')).toBeTruthy()
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    // What is in the way may be chosen otherwise.
+    await press(texts.choose)
+    const dialog = within(await screen.findByRole('dialog'))
+    await press(texts.join)
+    expect(await dialog.findByText('C’è un posto.')).toBeTruthy()
     // A mistake of one of the people has no field here.
     const fields = [{ field: 'persone.1', code: 'MINORS_NOT_ACCOMPANIED_HERE', message: 'Qui solo adulti.' }]
     refuse(joinWait, 'INPUT_WRONG', 400, { fields })
     await press(texts.join)
-    expect(await screen.findByText('Qui solo adulti.')).toBeTruthy()
+    expect(await dialog.findByText('Qui solo adulti.')).toBeTruthy()
   })
 
   it('offers no list where the association has none', async () => {

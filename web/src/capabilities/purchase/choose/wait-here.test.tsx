@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { listDays, readPermit } from '#contract/catalogue.ts'
 import { listHeldPlaces } from '#contract/holds.ts'
@@ -42,13 +42,11 @@ type User = ReturnType<typeof openForm>
 
 async function tellMe(user: User) {
   await user.click(await screen.findByRole('button', { name: texts.tellMe }))
-  const sheet = within(await screen.findByRole('dialog'))
-  await user.click(await sheet.findByRole('button', { name: texts.join }))
   expect(await screen.findByText(/2 people are before you/)).toBeTruthy()
   expect(toWait()).toBeNull()
 }
 
-it('where the day is full, two taps and one waits for it', async () => {
+it('where the day is full, one tap and one waits for it', async () => {
   answer(readPermit, () => aPlainPermit())
   answer(listDays, () => ({ days: [{ day: DAY, state: 'full' as const }] }))
   zones(aZone(undefined, { slots: [aSlot(undefined, 0)] }))

@@ -57,11 +57,10 @@ function refusedWith(code: Problem['code'], draft: OrderDraft) {
 const toWait = () => screen.queryByRole('button', { name: texts.tellMe })
 const choices = { zoneId: 2, slot: 'M' }
 
-/** What was asked for by two taps. */
+/** What was asked for by one tap. */
 async function joined() {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: texts.tellMe }))
-  await user.click(await screen.findByRole('button', { name: texts.join }))
   await screen.findByText(/3 persone sono prima di te/)
   return sent().map(({ fields }) => fields)
 }
