@@ -9,9 +9,10 @@ type Run = KeptResults['measures'][string] & { file: string; commit: string; cha
 
 const HEAD = `# Figures
 
-Made by \`npm run bench\` from the files in \`bench/results/\`: of each measure the latest run that was kept, with the machine
-and the commit that it was made on. [measuring.md](measuring.md) says what each measure does and how to repeat it. Figures
-of different runs come from different moments and machines: only ratios within one run are comparable.
+Made from the files in \`bench/results/\`: of each measure, race and browser story the latest run that was kept, with the machine
+and the commit that it was made on, and the command that repeats it. [measuring.md](measuring.md) says what each measure does,
+[testing.md](testing.md) what the races and stories do. Figures of different runs come from different moments and machines: only ratios
+within one run are comparable.
 `
 
 /** The last kept run of each measure, by the measure's name. */
@@ -34,14 +35,16 @@ const rowOf = ({ name, value, unit, goal }: Measured['figures'][number]): string
   } |`
 
 function section([name, run]: [string, Run]): string {
-  const { machine, at, commit, changed, file, figures } = run
-  const load =
-    machine.loadBefore > machine.cores ? `, busy: ${machine.loadBefore} processes before it began` : ''
+  const { machine, at, commit, changed, file, figures, command = `npm run bench -- ${name}` } = run
+  const { loadBefore = 0 } = machine
+  const load = loadBefore > machine.cores ? `, busy: ${loadBefore} processes before it began` : ''
   const source = `commit ${commit}${changed ? ' with changes that were not committed' : ''}`
   return [
     `## ${name}`,
     '',
     `${at.slice(0, 10)}, ${source}, ${machine.cores} cores of ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, PostgreSQL ${machine.postgresql}${load}; \`bench/results/${file}\`.`,
+    '',
+    `Again by \`${command}\`.`,
     '',
     '| | measured | goal | |',
     '| --- | --- | --- | --- |',

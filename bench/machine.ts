@@ -12,8 +12,8 @@ export interface Machine {
   node: string
   chromium: string
   postgresql: string
-  /** The load average of the last minute: above the number of cores, times are not reliable. */
-  loadBefore: number
+  /** The load average of the last minute: above the number of cores, times are not reliable. Absent: not noted. */
+  loadBefore?: number
 }
 
 export async function thisMachine(): Promise<Machine> {

@@ -18,6 +18,8 @@ export interface Measured {
   findings?: string[]
   /** Shorter than a full run: printed and not kept. */
   isShortRun?: boolean
+  /** What gives the figures again, where that is not `npm run bench`: a race or a browser story. */
+  command?: string
 }
 
 /** One measure is one file of this folder; `every-measure.ts` lists them. */

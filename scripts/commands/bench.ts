@@ -67,8 +67,8 @@ for (const measure of chosen) {
   }
   if (measured.isShortRun !== true) file = keepResult(name, measured, machine, new Date())
   console.log(`\n${tableOf(title, measured)}`)
-  if (machine.loadBefore > machine.cores)
-    console.log(`  (The machine was busy: ${machine.loadBefore} processes on ${machine.cores} cores.)`)
+  const { loadBefore = 0, cores } = machine
+  if (loadBefore > cores) console.log(`  (The machine was busy: ${loadBefore} processes on ${cores} cores.)`)
   missed += measured.figures.filter(({ value, goal }) => goal !== undefined && !isMet(value, goal)).length
 }
 if (file !== undefined) writeFiguresPage()

@@ -1,12 +1,16 @@
 // npm run test:races                              everything, some hours
 // npm run test:races -- free cards                some of it by name
 // npm run test:races -- --seeds 2 --attempts 500  smaller
+// npm run test:races -- --keep families           what it gave is kept for docs/figures.md
+import { writeFiguresPage } from '../../bench/figures-page.ts'
+import { thisMachine } from '../../bench/machine.ts'
+import { keepResult } from '../../bench/results.ts'
 import { everyRace } from '../../races/every-race.ts'
 import { killDatabase } from '../../races/kills/kill-database.ts'
 import { killServers } from '../../races/kills/kill-servers.ts'
 import { playEveryLimit } from '../../races/limits/long-form.ts'
 import { type Line, playLongForm } from '../../races/long-form.ts'
-import { heading, tableLine } from '../../races/report.ts'
+import { figuresOfRace, heading, tableLine } from '../../races/report.ts'
 import { onStopRequest } from '../stop-request.ts'
 import { stopPrograms } from '../test-run/run-program.ts'
 import { postgresForTests } from '../test-run/start-database.ts'
@@ -19,6 +23,7 @@ const { values, positionals } = typedOrEnd({
   attempts: { type: 'string', default: '10000' },
   'server-kills': { type: 'string', default: '50' },
   'database-kills': { type: 'string', default: '20' },
+  keep: { type: 'boolean' },
 })
 const PARTS = [...everyRace.map(({ name }) => name), 'limits', 'kills', 'time']
 const unknown = positionals.find((name) => !PARTS.includes(name))
@@ -27,7 +32,7 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 const isChosen = (name: string): boolean => positionals.length === 0 || positionals.includes(name)
-const numberOf = (name: keyof typeof values): number => {
+const numberOf = (name: 'seeds' | 'attempts' | 'server-kills' | 'database-kills'): number => {
   const figure = Number(values[name])
   if (Number.isInteger(figure) && figure > 0) return figure
   console.error(`--${name} must be a whole number, not "${values[name]}".`)
@@ -49,20 +54,32 @@ onStopRequest(async () => {
 })
 
 let isWrong = false
-const show = (line: Line): void => {
+const machine = values.keep === true ? await thisMachine() : undefined
+/** `part`: of this command, which plays it again. */
+const show = (line: Line, part: string): void => {
   console.log(tableLine(line))
   isWrong ||= line.wrong.length > 0
+  if (machine === undefined) return
+  const measured = figuresOfRace(line, `npm run test:races -- ${part}`)
+  keepResult(`race ${line.race}`, measured, machine, new Date())
+  writeFiguresPage()
 }
 if (races.length > 0 || isChosen('limits') || isChosen('kills')) {
   postgres = await postgresForTests()
   const server = postgres.connection
   try {
     console.log(heading())
-    for (const race of races) show(await playLongForm(race, { server, seeds, attempts, tell }))
-    if (isChosen('limits')) show(await playEveryLimit({ server, rounds: seeds, tell }))
+    for (const race of races)
+      show(
+        await playLongForm(race, { server, seeds, attempts, tell }),
+        `${race.name} --seeds ${seeds} --attempts ${attempts}`,
+      )
+    if (isChosen('limits'))
+      show(await playEveryLimit({ server, rounds: seeds, tell }), `limits --seeds ${seeds}`)
     if (isChosen('kills')) {
-      show(await killServers({ server, kills: serverKills, tell }))
-      show(await killDatabase({ kills: databaseKills, tell }))
+      const kills = `kills --server-kills ${serverKills} --database-kills ${databaseKills}`
+      show(await killServers({ server, kills: serverKills, tell }), kills)
+      show(await killDatabase({ kills: databaseKills, tell }), kills)
     }
   } finally {
     await postgres.stop()

@@ -11,9 +11,12 @@ const MS_OF_SECOND = 1000
 
 /**
  * Runs the stages one after the other, the steps of a stage side by side, prints their lines in the order of the
- * steps and ends the process. `stagesIn` is given a folder for the tools' reports.
+ * steps and ends the process. `stagesIn` is given a folder for the tools' reports, `onEnd` what everything took.
  */
-export async function runStages(stagesIn: (reports: string) => Step[][]): Promise<never> {
+export async function runStages(
+  stagesIn: (reports: string) => Step[][],
+  onEnd?: (lines: readonly Line[], seconds: number) => void,
+): Promise<never> {
   const reports = mkdtempSync(join(tmpdir(), 'lenza-reports-'))
   // The tests start some programs of the project: they share what the first of them has compiled.
   process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled')
@@ -38,6 +41,7 @@ export async function runStages(stagesIn: (reports: string) => Step[][]): Promis
   const failed = lines.reduce((sum, { tally }) => sum + tally.failures.length, 0)
   const seconds = (performance.now() - began) / MS_OF_SECOND
   console.log(`\n${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s`)
+  onEnd?.(lines, seconds)
   if (failed > 0) console.log(`The same shares on another day: LENZA_DAY=${DAY_OF_RUN}`)
   process.exit(failed === 0 ? 0 : 1)
 }
