@@ -205,7 +205,7 @@ test('for a child who fishes beside the buyer', LONG_FORM, async ({ page, say, l
   await page.getByLabel(say('buy.holder.lastName'), { exact: true }).fill('Degasperi')
   await typeBirthDate(page, say, `${new Date().getUTCFullYear() - 10}-05-01`)
   // A child pays less, which is shown at once.
-  await expect(page.getByText(say.money(1200)).first()).toBeVisible()
+  await expect(page.getByText(say.money(600)).first()).toBeVisible()
   await goOn(page, say)
   await payFor(page, say, day, 'Nina')
   const code = await openCode(lenza, await readQr(page.getByRole('img', { name: say('my-permits.qr') })))

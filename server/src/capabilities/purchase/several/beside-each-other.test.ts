@@ -267,4 +267,31 @@ describe('the lines of an order', () => {
     granted(await buy(shop, anna, water, leo))
     expect((await purchasesIn(shop, water)).map(({ state }) => state)).toEqual(['issued', 'issued'])
   })
+
+  it('of two phones of one account at once: a child whom both name has one permit, and each order is whole', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }), {
+        oneADay: true,
+      })
+      const anna = await aPerson(shop.lenza)
+      const [leo, mia] = [lineOfChild(water, 'Leo'), lineOfChild(water, 'Mia')]
+      const opened = await Promise.all([
+        openLines(shop, anna, [aLine(water), leo]),
+        openLines(shop, anna, [leo, mia]),
+      ])
+      const bought = []
+      for (const answer of opened)
+        if (answer.ok) {
+          // What the other phone has given up meanwhile cannot be paid any more.
+          await payWith(shop, answer.value.clientSecret).catch(() => undefined)
+          bought.push(await buyLines(shop, anna, answer.value.orderId))
+        }
+      for (const { response } of [...opened, ...bought]) expect(response.statusCode).toBeLessThan(500)
+      const rows = await purchasesIn(shop, water)
+      const sold = rows.filter(({ state }) => state === 'issued')
+      expect(sold.filter(({ minor_first_name }) => minor_first_name === 'Leo')).toHaveLength(1)
+      const orders = Map.groupBy(rows, ({ order_id }) => order_id)
+      for (const lines of orders.values()) expect(new Set(lines.map(({ state }) => state)).size).toBe(1)
+    }
+  })
 })

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { PartProps } from '../choose/form-fields.ts'
-import { nameOfPerson } from './name-of-person.ts'
 import { textOfOwnChoices } from './own-choices.ts'
 import { draftOfPerson, isForSeveral } from './people.ts'
 import type { PricedPerson } from './prices-of-people.ts'
@@ -19,13 +18,14 @@ export function AboutPerson({ person, ...props }: PartProps & { person: PricedPe
   const { permit, form } = props
   const { draft } = form
   if (!isForSeveral(draft)) return null
-  const who = person.holder.firstName.trim() || nameOfPerson(person.holder, t)
+  const { firstName, otherEmail } = person.holder
+  const who = firstName.trim() || otherEmail.trim() || t('buy.who.thisPerson')
   const own = person.own && textOfOwnChoices(permit, draftOfPerson(draft, person), t)
   const mayDiffer = !person.isFirst && !permit.bookedDayByDay && hasChoices(permit)
   const { takesCompanionCode } = person
   if (person.appliesTo === undefined && !own && !mayDiffer && !takesCompanionCode) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-2 empty:hidden">
+    <div className="pb-2">
       <p className="text-sm text-ink-soft">
         {[person.appliesTo, own].filter(Boolean).map((text) => (
           <span key={text} className="block">
@@ -34,12 +34,14 @@ export function AboutPerson({ person, ...props }: PartProps & { person: PricedPe
         ))}
       </p>
       {mayDiffer && (
-        <Button variant="quiet" onPress={() => setOpen(true)}>
-          {t('buy.who.differs', { who })}
-        </Button>
+        <div className="-mx-4">
+          <Button variant="quiet" onPress={() => setOpen(true)}>
+            {t('buy.who.differs', { who })}
+          </Button>
+        </div>
       )}
       {takesCompanionCode && (
-        <div className="w-full pb-2">
+        <div className="pb-2">
           <CompanionCode {...props} person={person} />
         </div>
       )}

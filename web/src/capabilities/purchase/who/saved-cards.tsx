@@ -1,4 +1,6 @@
+import { UsersRound } from 'lucide-react'
 import type { SavedPerson } from '#contract/people.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CheckCard } from '#web/ui/check-card.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { fieldId, type PartProps } from '../choose/form-fields.ts'
@@ -12,12 +14,36 @@ import { ageOfSaved } from './saved-people.ts'
 interface SavedCardsProps extends PartProps {
   saved: readonly SavedPerson[]
   chosen: readonly PricedPerson[]
+  /** Those of the last time, together at one tap; empty: they are not offered. */
+  lastParty: readonly SavedPerson[]
   onAdd: (person: SavedPerson) => void
+  onAddAll: (people: readonly SavedPerson[]) => void
   onRemove: (person: Pick<PersonOfOrder, 'key'>) => void
 }
 
 /** Those whom the person has named before, each at one tap. */
-export default function SavedCards({ saved, chosen, onAdd, onRemove, ...props }: SavedCardsProps) {
+export default function SavedCards(saved: SavedCardsProps) {
+  const { lastParty, onAddAll } = saved
+  const { t, region } = useTexts()
+  return (
+    <>
+      {lastParty.length > 0 && (
+        <div>
+          <Button
+            variant="secondary"
+            icon={<UsersRound aria-hidden className="size-5" />}
+            onPress={() => onAddAll(lastParty)}
+          >
+            {t('buy.who.allLast', { who: new Intl.ListFormat(region).format(lastParty.map(calledOf)) })}
+          </Button>
+        </div>
+      )}
+      <EachSaved {...saved} />
+    </>
+  )
+}
+
+function EachSaved({ saved, chosen, onAdd, onRemove, ...props }: SavedCardsProps) {
   const { t } = useTexts()
   const { form, errorOf } = props
   const { firstDay } = form.draft
@@ -37,7 +63,11 @@ export default function SavedCards({ saved, chosen, onAdd, onRemove, ...props }:
           error={whole ?? (field && errorOf(field))}
           trailing={person && isForSeveral(form.draft) && <PriceOfPerson person={person} />}
         >
-          {person && <AboutPerson {...props} person={person} />}
+          {person && (
+            <div className="px-4 empty:hidden">
+              <AboutPerson {...props} person={person} />
+            </div>
+          )}
           {person && person.facts.length > 0 && (
             <div className="px-4 pb-4">
               <FactsOfGuest {...props} person={person} facts={person.facts} />
@@ -48,6 +78,8 @@ export default function SavedCards({ saved, chosen, onAdd, onRemove, ...props }:
     )
   })
 }
+
+const calledOf = (one: SavedPerson): string => one.firstName || nameOf(one) || ''
 
 const nameOf = ({ firstName, lastName, email }: SavedPerson): string | undefined =>
   [firstName, lastName].filter(Boolean).join(' ') || email

@@ -63,6 +63,15 @@ export function useWhoFishes({ permit, form, change }: PartProps) {
     isNew: ({ holder }: Pick<PersonOfOrder, 'holder'>) => holder === added,
     chooseSelf: (isIn: boolean) => changeWho(isIn ? withSelfFirst(draft) : withoutPerson(draft, FIRST)),
     addSaved: (person: SavedPerson) => add(holderOfSaved(person)),
+    /** Who fished the last time, where none of them is chosen yet and all of them can be. */
+    lastParty: lastPartyOf(saved, chosen),
+    addAll: (all: readonly SavedPerson[]) =>
+      changeWho(
+        all.reduce<Pick<OrderDraft, 'holder' | 'others'>>(
+          (who, person, n) => withPerson(who, holderOfSaved(person), isFree && n === 0),
+          draft,
+        ),
+      ),
     addNew: (kind: Added) => {
       const holder: TypedHolder = { ...NOT_CHOSEN, kind, isToSave: kind !== 'invited' }
       setAdded(holder)
@@ -70,6 +79,17 @@ export function useWhoFishes({ permit, form, change }: PartProps) {
     },
     remove: ({ key }: Pick<PersonOfOrder, 'key'>) => changeWho(withoutPerson(draft, key)),
   }
+}
+
+/** Those who were saved, or used, when an order was bought: one after the other, at the same moment. */
+const AT_ONE_MOMENT_MS = 60_000
+
+function lastPartyOf(saved: readonly SavedPerson[], chosen: readonly PersonOfOrder[]): SavedPerson[] {
+  const timeOf = ({ lastUsed }: SavedPerson) => new Date(lastUsed).getTime()
+  const latest = Math.max(...saved.map(timeOf))
+  const party = saved.filter((one) => latest - timeOf(one) < AT_ONE_MOMENT_MS)
+  const isChosen = party.some(({ personId }) => chosen.some(({ holder }) => holder.savedId === personId))
+  return party.length < 2 || isChosen || chosen.length + party.length > MOST_LINES ? [] : party
 }
 
 /** Of an order that is made again: filled in, and not typed here. */

@@ -79,6 +79,16 @@ describe('who fishes', () => {
     expect(currentDraft()?.others).toHaveLength(2)
   })
 
+  it('those of the last time by one tap, and not who was there before', async () => {
+    const nora = { ...leo, personId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e03', firstName: 'Nora' }
+    answer(listPeople, () => ({ people: [leo, mia, { ...nora, lastUsed: '2027-03-31T08:00:00.000Z' }] }))
+    const user = openForm()
+    await user.click(await screen.findByRole('button', { name: 'As last time: Leo and Mia' }))
+    expect(currentDraft()?.holder.kind).toBe('self')
+    expect(currentDraft()?.others?.map(({ holder }) => holder.firstName)).toEqual(['Leo', 'Mia'])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^As last time/ })).toBeNull())
+  })
+
   it('somebody else alone: whoever was chosen first is taken out, and the next takes their place', async () => {
     const user = openForm()
     await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))

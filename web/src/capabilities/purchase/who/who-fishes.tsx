@@ -62,7 +62,15 @@ export function WhoFishes(props: PartProps) {
         <CompanionCode {...props} person={self} />
       )}
       {saved.length > 0 && (
-        <SavedCards {...props} saved={saved} chosen={chosen} onAdd={who.addSaved} onRemove={who.remove} />
+        <SavedCards
+          {...props}
+          saved={saved}
+          chosen={chosen}
+          lastParty={who.lastParty}
+          onAdd={who.addSaved}
+          onAddAll={who.addAll}
+          onRemove={who.remove}
+        />
       )}
       {typed.map((person) => (
         <PersonCard
