@@ -25,6 +25,8 @@ export function Waiting({ wait, isNew, onChange, onLeft }: WaitingProps) {
   const leave = useAct(leaveWait, { renews: [listWaits, listHolds], onDone: onLeft })
   const { waitId, before, offer } = wait
   const goNow = () => leave.go({ waitId })
+  // A place that is held by now goes to the next: that is asked first.
+  const mayUndo = isNew && offer === undefined
   return (
     <>
       <Notice
@@ -34,7 +36,7 @@ export function Waiting({ wait, isNew, onChange, onLeft }: WaitingProps) {
         takesFocus={isNew}
         action={
           <div className="-ml-5 flex flex-wrap items-center">
-            {isNew && (
+            {mayUndo && (
               <Button variant="quiet" onPress={onChange}>
                 {t('waits.change')}
               </Button>
@@ -42,9 +44,9 @@ export function Waiting({ wait, isNew, onChange, onLeft }: WaitingProps) {
             <Button
               variant="quiet"
               isPending={leave.isPending}
-              onPress={isNew ? goNow : () => setLeaving(true)}
+              onPress={mayUndo ? goNow : () => setLeaving(true)}
             >
-              {t(isNew ? 'waits.undo' : 'waits.leave')}
+              {t(mayUndo ? 'waits.undo' : 'waits.leave')}
             </Button>
           </div>
         }

@@ -76,6 +76,19 @@ describe('where a day is full', () => {
     ])
   })
 
+  it('a place that is offered right after the tap is not given up by another tap', async () => {
+    const offer = { orderId: wait.waitId, heldUntil: '2027-05-01T09:30:00.000Z', secondsLeft: 900 }
+    let waits: Wait[] = []
+    answer(listWaits, () => ({ waits, withoutList: [] }))
+    answer(joinWait, () => ({ waits: (waits = [{ ...wait, state: 'offered', offer }]), withoutList: [] }))
+    draw(<JoinWait permitId={12} day={DAY} />)
+    await press(texts.tellMe)
+    expect(await screen.findByRole('link', { name: texts.pay })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.undo })).toBeNull()
+    await press(texts.leave)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(texts.leaveOffer)
+  })
+
   it('who waited before reads how far they are, and leaves after a question', async () => {
     let waits = [wait]
     answer(listWaits, () => ({ waits, withoutList: [] }))
