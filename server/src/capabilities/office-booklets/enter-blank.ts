@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { enterBlank } from '#contract/office-booklets.ts'
+import { enterBlank } from '#contract/office-booklets.ts'
 import { type Language, localeOf } from '#contract/languages.ts'
+import { wireNameOf } from '#contract/wire.ts'
 import { dayText, timeText } from '#rules/day-text.ts'
 import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import { wallClock } from '#rules/wall-clock.ts'
@@ -11,7 +12,7 @@ import type { Officer } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById, refuseOrder } from '../catalogue/index.ts'
-import { accountById } from '../identity/index.ts'
+import { accountById, birthDateMistakes } from '../identity/index.ts'
 import { enterSale, lockOutlet } from '../outlets/index.ts'
 import { type DecidedBlank, decideBlank, sellBlank } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
@@ -46,6 +47,7 @@ export const enterSoldBlank = (services: Services, sent: Sent, request: Request)
     if (!mayBeSold(blank)) return refuse('BLANK_ENDED')
     const soldAt = new Date(sent.soldAt)
     requireMoment(booklet, soldAt, now)
+    requireSold(booklet, blank, sent)
     const person = { firstName: sent.firstName, lastName: sent.lastName, birthDate: sent.birthDate }
     const decided = await decideBlank(services, blank.purchase, person, soldAt)
     requireAllowed(services, blank, decided, sent, request)
@@ -75,6 +77,18 @@ function requireMoment({ row }: BookletWithBlanks, soldAt: Date, now: Date): voi
   // It is written to the minute.
   if (soldAt.getTime() + MINUTE_MS <= row.made_at.getTime())
     refuseFields([{ field: 'vendutoIl', code: 'BEFORE_BOOKLET' }])
+}
+
+/** To somebody who is born by its day, and by an outlet as at its counter. */
+function requireSold(
+  { row }: BookletWithBlanks,
+  { purchase }: BlankWithPurchase,
+  { birthDate, way }: Sent,
+): void {
+  const unborn = birthDateMistakes(enterBlank.request, birthDate, purchase.first_day)
+  if (unborn.length > 0) refuseFields(unborn)
+  if (row.outlet_id !== null && way === 'transfer')
+    refuseFields([{ field: wireNameOf(enterBlank.request, 'way'), code: 'NOT_A_CHOICE' }])
 }
 
 /** What the rules refuse, and what was sold after its hour, is entered by whoever says that it was sold all the same, and why. */

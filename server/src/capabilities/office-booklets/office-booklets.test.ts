@@ -190,13 +190,14 @@ describe('a booklet', () => {
     const { bookletId } = await aBooklet(club)
     const [future, before] = [`${DAY}T07:46:00+02:00`, `${addDays(DAY, -2)}T07:00:00+02:00`]
     at('07:45')
-    for (const [soldAt, code] of [
-      [future, 'TIME_IN_FUTURE'],
-      [before, 'BEFORE_BOOKLET'],
+    for (const [wrong, code] of [
+      [{ soldAt: future }, 'TIME_IN_FUTURE'],
+      [{ soldAt: before }, 'BEFORE_BOOKLET'],
+      [{ birthDate: addDays(DAY, 1) }, 'DAY_IN_FUTURE'],
     ] as const)
-      expect(
-        refused(await enter(club, second, bookletId, 1, soldTo('Anna', { soldAt }))).fields,
-      ).toMatchObject([{ code }])
+      expect(refused(await enter(club, second, bookletId, 1, soldTo('Anna', wrong))).fields).toMatchObject([
+        { code },
+      ])
     const outcomes = await Promise.all([
       enter(club, club.counter, bookletId, 1, soldTo('Anna')),
       enter(club, second, bookletId, 1, soldTo('Anna')),
