@@ -53,10 +53,28 @@ function section([name, run]: [string, Run]): string {
   ].join('\n')
 }
 
+/** Nobody has to write down, or can forget, what a run has missed. */
+function missedOf(runs: [string, Run][]): string {
+  const rows = runs.flatMap(([name, { at, commit, figures }]) =>
+    figures.flatMap(({ name: figure, value, unit, goal }) =>
+      goal === undefined || isMet(value, goal)
+        ? []
+        : `| \`${name}\` | ${figure.trim()} | ${inWords(value, unit)} | ${goalInWords(goal, unit)} | ${at.slice(0, 10)}, ${commit} |`,
+    ),
+  )
+  const table = ['| measure | figure | measured | goal | run |', '| --- | --- | --- | --- | --- |', ...rows]
+  return [
+    '## Missed',
+    '',
+    ...(rows.length === 0 ? ['No figure of the runs below misses the goal that it had in its run.'] : table),
+    '',
+  ].join('\n')
+}
+
 /** `docs/figures.md`, before it is formatted. */
 export function figuresPage(): string {
   const runs = [...latestRuns()].toSorted(([a], [b]) => a.localeCompare(b))
-  return [HEAD, ...runs.map(section)].join('\n')
+  return [HEAD, missedOf(runs), ...runs.map(section)].join('\n')
 }
 
 const FIGURES_PAGE = join(import.meta.dirname, '..', 'docs', 'figures.md')
