@@ -127,6 +127,7 @@ const inBrowser = {
   setupFiles: [
     'web/src/testing/timers-of-file.ts',
     PATIENT,
+    'web/src/testing/patient-finds.ts',
     IN_ROME,
     'web/src/testing/lean-diagnostics.ts',
     'web/src/testing/empty-page.ts',

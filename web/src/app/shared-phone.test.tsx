@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '#web/capabilities/identity/begin-session.ts'
 import { clearDevice } from '#web/capabilities/identity/sign-out/clear-device.ts'
@@ -9,7 +10,7 @@ import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { checkSession } from '#web/platform/check-session.ts'
 import { noteAnswered } from '#web/platform/last-answer.ts'
 import { deviceStorage, tabStorage } from '#web/platform/safe-storage.ts'
-import { currentSession, emptySession } from '#web/platform/session.ts'
+import { currentSession, emptySession, useSession } from '#web/platform/session.ts'
 import { keepInOrder } from '#web/platform/offline/begin-order.ts'
 import { databaseName } from '#web/platform/offline/database.ts'
 import { newId, phone } from '#web/platform/offline/live-log.ts'
@@ -58,11 +59,7 @@ async function signIn({ firstName, email }: typeof ANNA, account = firstName): P
 }
 async function signInAndWrite(person: typeof ANNA, text = SECRET): Promise<void> {
   await signIn(person)
-  await keyArrived()
   await writeNote({ id: newId(), purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f', text })
-}
-async function keyArrived(): Promise<void> {
-  await expect.poll(() => keyOf(currentOwner() ?? '')).toBeDefined()
 }
 /** Elsewhere, by another password for instance; the phone learns of it by its next call. */
 function endsElsewhere(): void {
@@ -85,6 +82,21 @@ afterEach(async () => {
   queries.clear()
   open.clear()
   for (const storage of [localStorage, sessionStorage]) storage.clear()
+})
+
+test('the key is on the phone when the sign-in is done, so that a session that ends at once leaves nothing to read or to lose', async () => {
+  await signIn(ANNA)
+  answerWith(unreachable)
+  await writeNote({ id: newId(), purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f', text: SECRET })
+  endsElsewhere()
+  answerWith(ofSeals)
+  await signIn(BRUNO)
+  await putInOrder(undefined, { isStart: true })
+  expect(await allThatIsReadable()).not.toContain(SECRET)
+  expect(keptSealed()?.entries).toBe(1)
+  endsElsewhere()
+  await signIn(ANNA)
+  expect(await texts()).toEqual([SECRET])
 })
 
 test('when a session has ended, everything of that person leaves the phone, and what was not sent is sealed', async () => {
@@ -119,7 +131,6 @@ test('the next person on the phone finds nothing, and cannot open what is sealed
   endsElsewhere()
   await isPutAway()
   await signIn(BRUNO)
-  await keyArrived()
   await putInOrder(undefined, { isStart: true })
   expect(await phone.all()).toEqual([])
   expect(await allThatIsReadable()).not.toContain(SECRET)
@@ -225,6 +236,18 @@ test('a tab that slept while somebody else signed in gives away nothing that was
   keepInOrder(queries)
   expect(tabStorage.get('lenza.draft.note')).toBeUndefined()
   expect(tabStorage.get('lenza.tab-of')).toBe(currentOwner())
+})
+
+test('a page that “back” shows as it was left shows nothing of who has signed out elsewhere meanwhile', async () => {
+  await signIn(ANNA)
+  queries.setQueryData(['listMyPermits', {}, 'it', currentOwner()?.slice(-8)], 'PERMESSO-7')
+  const { result } = renderHook(useSession)
+  expect(result.current?.firstName).toBe('Anna')
+  // A page that sleeps in the browser's cache hears of no storage.
+  for (const key of ['lenza.session', 'lenza.owner']) localStorage.removeItem(key)
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(result.current).toBeUndefined()
+  expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
 test('what a visitor typed before signing in stays with them', async () => {

@@ -54,13 +54,15 @@ const goOnline = (next: boolean) => {
   isOnline = next
   dispatchEvent(new Event(next ? 'online' : 'offline'))
 }
-const wait = { timeout: 5000 }
+
+/** Of the page's time, which the file moves: whatever was to be shown until then is shown. */
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('without a network it speaks to a warden of checks, not of permits and guides', async () => {
   keepSession(aWarden)
   goOnline(false)
   draw()
-  expect(await screen.findByText(offline.warden, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(offline.warden)).toBeTruthy()
   emptySession()
 })
 
@@ -69,27 +71,27 @@ test('without a network it shows what is to be sent, and at the end that everyth
   await aNote()
   await aNote()
   draw()
-  expect((await screen.findByText('2 da inviare', {}, wait)).closest('[role=status]')).not.toBeNull()
+  expect((await screen.findByText('2 da inviare')).closest('[role=status]')).not.toBeNull()
   expect(screen.getByText(ui.offline.bar)).toBeTruthy()
 
   goOnline(true)
-  expect(await screen.findByText(offline.sending, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(offline.sending)).toBeTruthy()
   const all = await phone.all()
   await phone.applyOutcomes(
     all,
     all.map((_entry, index) => ({ index, outcome: 'written' })),
   )
   await readRiverLog()
-  expect(await screen.findByText(offline.sent, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(offline.sent)).toBeTruthy()
 })
 
 test('while the server does not answer it says so once, and not with each attempt', async () => {
   await aNote()
   setSending({ hasFailed: true })
   draw()
-  const shown = await screen.findByText(offline.waiting_one.replace('{{count}}', '1'), {}, wait)
-  setSending({ isSending: true })
-  await new Promise((passed) => setTimeout(passed, 2000))
+  const shown = await screen.findByText(offline.waiting_one.replace('{{count}}', '1'))
+  act(() => setSending({ isSending: true }))
+  await passes(2000)
   expect(shown.textContent).toBe(offline.waiting_one.replace('{{count}}', '1'))
 })
 
@@ -100,14 +102,14 @@ test('what was refused leads to where it is shown', async () => {
   ])
   await readRiverLog()
   draw()
-  const link = await screen.findByRole('link', { name: offline.seeWhy }, wait)
+  const link = await screen.findByRole('link', { name: offline.seeWhy })
   expect(link.getAttribute('href')).toBe(`/dettaglio-uscite?idAcquisto=${PURCHASE}`)
 })
 
 test('after a session has ended it says what is kept, to nobody but a visitor, and leads to the sign-in', async () => {
   setKeptSealed({ entries: 3, until: new Date('2027-05-08T10:00:00Z').getTime() })
   draw()
-  const link = await screen.findByRole('link', { name: offline.signInAct }, wait)
+  const link = await screen.findByRole('link', { name: offline.signInAct })
   expect(link.getAttribute('href')).toBe('/login?vai=%2Fmiei-permessi')
   const text = offline.signIn_other.replace('{{count}}', '3').replace('{{until}}', '8 maggio')
   expect(screen.getByText(text)).toBeTruthy()
@@ -119,6 +121,6 @@ test('after a session has ended it says what is kept, to nobody but a visitor, a
 
 test('with a network and nothing waiting it says nothing', async () => {
   draw()
-  await new Promise((passed) => setTimeout(passed, 10_000))
+  await passes(10_000)
   expect(screen.getByRole('status').textContent).toBe('')
 })

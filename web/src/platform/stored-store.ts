@@ -8,7 +8,8 @@ interface Codec<T> {
 
 /**
  * A store whose value is a text of a storage, and undefined without one. The storage is read each time, so that emptying
- * it is enough; the same text gives the same object. Listeners learn of changes in other tabs too.
+ * it is enough; the same text gives the same object. Listeners learn of changes in other tabs too, and of those that a page slept through
+ * in the browser's cache of pages: "back" shows it as it was left, whoever is signed in by now.
  */
 export function createStoredStore<T>(
   storage: SafeStorage,
@@ -46,11 +47,14 @@ export function createStoredStore<T>(
     subscribe: (listener) => {
       // `key` is null when the whole storage was cleared.
       const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
+      const onBack = ({ persisted }: PageTransitionEvent) => persisted && listener()
       const unsubscribe = changes.subscribe(listener)
       addEventListener('storage', onStorage)
+      addEventListener('pageshow', onBack)
       return () => {
         unsubscribe()
         removeEventListener('storage', onStorage)
+        removeEventListener('pageshow', onBack)
       }
     },
   }

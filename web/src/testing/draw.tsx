@@ -1,11 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router'
-
-// A page's code is imported on demand, while other tests run.
-// Only a red test waits so long: the test's own limit follows the machine's pace.
-configure({ asyncUtilTimeout: 60_000 })
 
 const atOnce = { retry: false, networkMode: 'always' as const }
 /** Queries without retries. */

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { removeMap } from './remove-map.ts'
 
 /** Longer than Leaflet waits after a new size. */
@@ -21,18 +21,21 @@ function aMapOfANewSize() {
   return { map, moved }
 }
 
-const later = () => new Promise((done) => setTimeout(done, LATER_MS))
+// Leaflet takes the page's timers when it is called.
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const later = () => vi.advanceTimersByTime(LATER_MS)
 
-it('a map that is removed after a new size reports no move', async () => {
+it('a map that is removed after a new size reports no move', () => {
   const { map, moved } = aMapOfANewSize()
   removeMap(map)
-  await later()
+  later()
   expect(moved).not.toHaveBeenCalled()
 })
 
-it('Leaflet’s own removal would let it do so', async () => {
+it('Leaflet’s own removal would let it do so', () => {
   const { map, moved } = aMapOfANewSize()
   map.remove()
-  await later()
+  later()
   expect(moved).toHaveBeenCalledOnce()
 })

@@ -50,12 +50,11 @@ function signOut() {
   return { onLeft, onStayed }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const wait = { timeout: 8000 }
 
 test('without unsent entries it signs out immediately and clears the data of the person', async () => {
   localStorage.setItem('lenza.language', 'it')
   const { onLeft } = signOut()
-  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce())
   expect(currentSession()).toBeUndefined()
   expect(currentOwner()).toBeUndefined()
   expect(await indexedDB.databases()).toEqual([])
@@ -65,7 +64,7 @@ test('without unsent entries it signs out immediately and clears the data of the
 test('with unsent entries it asks first, and staying keeps them', async () => {
   await aNote()
   const { onLeft, onStayed } = signOut()
-  expect(await screen.findByRole('alertdialog', { name: leave.title }, wait)).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: leave.title })).toBeTruthy()
   expect(screen.getByText(leave.text_one.replace('{{count}}', '1'))).toBeTruthy()
   await press(leave.stay)
   expect(onStayed).toHaveBeenCalledOnce()
@@ -78,7 +77,7 @@ test('unsent entries can be sent first', async () => {
   await aNote()
   const { onLeft } = signOut()
   await press(leave.send)
-  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce())
   expect(requests.map(({ path }) => path)).toEqual(['/api/update-all-data', '/api/logout'])
 })
 
@@ -87,10 +86,10 @@ test('a failed send is shown, and signing out without it is possible', async () 
   await aNote()
   const { onLeft } = signOut()
   await press(leave.send)
-  expect(await screen.findByText(leave.notSent, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(leave.notSent)).toBeTruthy()
   expect(onLeft).not.toHaveBeenCalled()
   await press(leave.anyway)
-  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce())
   expect(await indexedDB.databases()).toEqual([])
 })
 
@@ -102,7 +101,7 @@ test.each([
   async (_, text, prepare) => {
     prepare()
     const { onLeft, onStayed } = signOut()
-    const alert = await screen.findByRole('alertdialog', { name: app.ERRORE }, wait)
+    const alert = await screen.findByRole('alertdialog', { name: app.ERRORE })
     expect(within(alert).getByText(text)).toBeTruthy()
     expect(within(alert).getAllByRole('button')).toHaveLength(1)
     await userEvent.keyboard('{Escape}')

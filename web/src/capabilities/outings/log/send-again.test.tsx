@@ -19,7 +19,6 @@ useQuickTime()
 const { answer, silence, sent } = aServer()
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const { again } = offline
-const wait = { timeout: 8000 }
 let isOnline = true
 let takeAway: () => Promise<void>
 interface Item {
@@ -69,9 +68,9 @@ it('is hidden while there are no entries', async () => {
 it('sends every entry when none is flagged, and confirms it', async () => {
   await notes(3, true)
   render(<SendAgain />)
-  await screen.findByText(again.text_other.replace('{{count}}', '3'), {}, wait)
+  await screen.findByText(again.text_other.replace('{{count}}', '3'))
   await userEvent.click(screen.getByRole('button', { name: again.act }))
-  expect((await screen.findByText(again.done, {}, wait)).closest('[role=status]')).not.toBeNull()
+  expect((await screen.findByText(again.done)).closest('[role=status]')).not.toBeNull()
   expect(arrived().map(({ modificato }) => modificato)).toEqual([false, false, false])
 })
 
@@ -79,8 +78,8 @@ it('sends only the flagged entries when there are some', async () => {
   await notes(2, true)
   await notes(1, false)
   render(<SendAgain />)
-  await userEvent.click(await screen.findByRole('button', { name: again.now }, wait))
-  await screen.findByText(again.done, {}, wait)
+  await userEvent.click(await screen.findByRole('button', { name: again.now }))
+  await screen.findByText(again.done)
   expect(arrived().map(({ modificato }) => modificato)).toEqual([true])
 })
 
@@ -88,8 +87,8 @@ it('reports a failure and offers a retry', async () => {
   await notes(1, true)
   silence(syncRiverLog)
   render(<SendAgain />)
-  await userEvent.click(await screen.findByRole('button', { name: again.act }, wait))
-  expect(await screen.findByText(again.failed, {}, wait)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: again.act }))
+  expect(await screen.findByText(again.failed)).toBeTruthy()
   expect(screen.getByRole('button', { name: again.act })).toBeTruthy()
 })
 
@@ -97,6 +96,6 @@ it('says offline that the entries are kept', async () => {
   await notes(1, true)
   isOnline = false
   render(<SendAgain />)
-  expect(await screen.findByText(again.offline, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(again.offline)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -80,11 +80,15 @@ async function showKept(waiting: readonly { at: string }[]): Promise<void> {
   await deleteIfEmpty()
 }
 
-/** What this person has sealed here comes back. Returns how many entries. Rejects without an answer of the server. */
-export async function welcomeBack(who: Here): Promise<number> {
+/**
+ * What this person has sealed here comes back. Returns how many entries. Rejects without an answer of the server. `isStillHere`: they may
+ * have signed out before the answer came.
+ */
+export async function welcomeBack(who: Here, isStillHere = () => true): Promise<number> {
   const publicKey = await fetchKey(who)
   let count = 0
   await oneByOne(async () => {
+    if (!isStillHere()) return
     await keepKey({ owner: who.owner, publicKey })
     count = await bringBack(who, publicKey)
     await showKept([])
@@ -98,7 +102,7 @@ export async function beReady(): Promise<number> {
   if (who === undefined) return 0
   const known = await keyOf(who.owner)
   const isSealed = known === undefined || (await parcels()).some(({ publicKey }) => publicKey === known)
-  return isSealed ? welcomeBack(who) : 0
+  return isSealed ? welcomeBack(who, () => here()?.owner === who.owner) : 0
 }
 
 /** Signing out: the person gave up what is not sent. `closes`: their account is closed, and nobody will open what is sealed. */
