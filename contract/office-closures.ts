@@ -163,7 +163,7 @@ export const closeWater = call({
   rightsFor: ({ givesBack }) => (givesBack ? RIGHTS_TO_CLOSE_WITH_REFUNDS : []),
   repeatable: true,
   summary:
-    'Stops the sale of these zones at once. With `rimborsa` (rights `chiusure` and `denaro`) what was sold is given back in full, beginning a minute later and until it is stopped; each person gets a mail. The same closure again replaces its reason and goes on. What is to be given back counts as in `rimborso`: beyond 500 euro a day of one person the password is needed again.',
+    'Stops the sale of these zones at once. With `rimborsa` (rights `chiusure` and `denaro`) what was sold is given back in full, beginning a minute later and until it is stopped; each person gets a mail. The same closure again replaces its reason and goes on. What is to be given back, and what is being paid there, counts as in `rimborso`: beyond 500 euro a day of one person the password is needed again.',
   request: wire({
     ...associationField,
     zones,

@@ -9,7 +9,7 @@ import { serveClaims } from './claim/serve-claims.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 import { serveInvitations } from './invitation/serve-invitations.ts'
 
-export { closeZone, planClosure } from './close-zone/close-zone.ts'
+export { closeZone, mostGivenBack, planClosure } from './close-zone/close-zone.ts'
 export {
   closureSubject,
   type GivingBack,

@@ -11,6 +11,7 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import {
   closureSubject,
   moneyBackByWay,
+  mostGivenBack,
   planClosure,
   reopenZoneIn,
   stopGivingBackIn,
@@ -74,20 +75,17 @@ export function serveCloseWater(serve: Serve, services: Services): void {
       return refuseFields([{ field: wireNameOf(closeWater.request, 'reasons'), code: 'REQUIRED' }])
     const reason = inEveryLanguage(reasons)
     const giving = { givesBack, from: new Date(now.getTime() + SECONDS_TO_STOP * 1000), by: caller.accountId }
-    const plans = new Map<number, number>()
-    if (givesBack)
-      for (const zoneId of zones)
-        plans.set(zoneId, (await planClosure(db, { associationId, zoneId, from, to })).cents)
     await inTransaction(db, async (tx) => {
-      let backCents = 0
+      const decided: ZoneClosure[] = []
       for (const zoneId of zones) {
         const closure = { associationId, zoneId, from, to }
         const { gaveBack } = await writeClosureIn(tx, closure, { reason, otherwise: reason }, now, giving)
-        if (!gaveBack) backCents += plans.get(zoneId) ?? 0
+        if (givesBack && !gaveBack) decided.push(closure)
         const event = { act: 'closure.closed', after: { zone: zoneId, from, to, givesBack } } as const
         await record(tx, caller, closure, { ...event, reason: reason[language] ?? '' }, now)
       }
-      await allowRefund(tx, caller, backCents, now)
+      // Once the closures are written: what is sold while they are being decided is given back too.
+      await allowRefund(tx, caller, await mostGivenBack(tx, decided), now)
     })
     return presentClosures(services, associationId, language, now)
   })

@@ -14,11 +14,13 @@ import { addDays } from '#rules/days.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { soldAtOnce } from '#server/testing/ordered-for.ts'
 import { anOutlet, soldAtOutlet } from '#server/testing/outlets.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { watchClosures } from '../after-sales/index.ts'
 import { sweepPayments } from '../purchase/index.ts'
@@ -168,6 +170,28 @@ describe('a closure', () => {
       as(other.officer),
     )
     expect(refused(refund).code).toBe('CONFIRMATION_NEEDED')
+  })
+
+  it('counts what is sold while it is being decided, and what is being paid then', async () => {
+    const { water, officer } = await aClub('treasurer', 26_000)
+    const { db } = shop.lenza
+    const opened = granted(await ask(shop, await aPerson(shop.lenza), water, { zoneId: water.zoneId }))
+    let closing: ReturnType<typeof close> | undefined
+    await inTransaction(db, async (tx) => {
+      const club = tx.updateTable('association').set({ updated_at: new Date() })
+      await club.where('id', '=', water.associationId).execute()
+      closing = close(water, officer)
+      await expect.poll(() => waitsForLock(shop.lenza)).toBe(true)
+      await sold(water, 1)
+    })
+    // 520 euro: the permit that was sold meanwhile, and the one that may be paid before the minute is over.
+    expect(refused(await (closing as ReturnType<typeof close>)).code).toBe('CONFIRMATION_NEEDED')
+    await payWith(shop, opened.clientSecret)
+    await confirmSession(shop.lenza, officer)
+    granted(await close(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    await watchClosures(shop.lenza)
+    expect(await stateOf(water, officer)).toMatchObject([{ state: 'done', permitsLeft: 0 }])
   })
 
   it('is stopped within the minute, and nobody gets anything back; the sale stays stopped', async () => {

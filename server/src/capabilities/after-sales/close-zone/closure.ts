@@ -31,7 +31,7 @@ const sameClosures = (db: Db | Tx, { associationId, zoneId, from, to }: ZoneClos
     .where('to_day', '=', to)
     .where('announced_at', 'is not', null)
 
-export const findClosure = (db: Db, closure: ZoneClosure) => sameClosures(db, closure).executeTakeFirst()
+export const findClosure = (on: Db | Tx, closure: ZoneClosure) => sameClosures(on, closure).executeTakeFirst()
 
 /** What is given back, and from when on; absent: all of it, at once. */
 export interface GivingBack {

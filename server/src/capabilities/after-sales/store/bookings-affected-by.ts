@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ZoneClosure } from '../close-zone/closure.ts'
 
 export interface AffectedBooking {
@@ -8,10 +9,10 @@ export interface AffectedBooking {
 
 /** Bookings in the zone on these days, of permits that are booked day by day. */
 export const bookingsAffectedBy = (
-  db: Db,
+  on: Db | Tx,
   { associationId, zoneId, from, to }: ZoneClosure,
 ): Promise<AffectedBooking[]> =>
-  db
+  on
     .selectFrom('zone_booking')
     .select(['id as bookingId', 'purchase_id as purchaseId'])
     .where('association_id', '=', associationId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { givesBackBy, type GivesBackBy, type PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** What would go back in one way. */
 export interface MoneyBack {
@@ -12,7 +13,7 @@ export interface MoneyBack {
 
 /** What was paid for these permits and has not gone back, by who gives it back. What cost nothing is in none. */
 export async function moneyBackByWay(
-  db: Db,
+  on: Db | Tx,
   associationId: number,
   purchaseIds: readonly string[],
 ): Promise<Record<GivesBackBy, MoneyBack>> {
@@ -26,7 +27,7 @@ export async function moneyBackByWay(
       count(distinct coalesce(order_id, id))::integer as refunds, sum(amount_cents - coalesce(back_cents, 0))::integer as cents
     from purchase where association_id = ${associationId} and id = any(${[...purchaseIds]}::uuid[])
       and amount_cents > coalesce(back_cents, 0)
-    group by 1`.execute(db)
+    group by 1`.execute(on)
   for (const { paidBy, permits, refunds, cents } of rows) {
     const way = ways[givesBackBy(paidBy)]
     way.permits += permits

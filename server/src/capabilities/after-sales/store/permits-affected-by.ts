@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#rules/days.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ZoneClosure } from '../close-zone/closure.ts'
 
 export interface AffectedPermit {
@@ -17,7 +18,7 @@ export interface AffectedPermit {
 const LONGEST_PERMIT_DAYS = 366
 
 /** Held or sold, with a day inside the closure. A permit without a zone is valid elsewhere and is left alone. */
-export async function permitsAffectedBy(db: Db, closure: ZoneClosure): Promise<AffectedPermit[]> {
+export async function permitsAffectedBy(on: Db | Tx, closure: ZoneClosure): Promise<AffectedPermit[]> {
   const { associationId, zoneId, from, to } = closure
   const { rows } = await sql<AffectedPermit>`
     select u.id, coalesce(u.order_id, u.id) as "orderId", u.state, u.holder_kind = 'blank' as "isBlank",
@@ -27,6 +28,6 @@ export async function permitsAffectedBy(db: Db, closure: ZoneClosure): Promise<A
     where p.association_id = ${associationId} and u.zone_id = ${zoneId}
       and u.first_day between ${addDays(from, -LONGEST_PERMIT_DAYS)} and ${to} and u.last_day >= ${from}
       and u.state in ('held', 'issued')
-    order by u.id`.execute(db)
+    order by u.id`.execute(on)
   return rows
 }
