@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { howMany } from '#server/testing/long-form.ts'
 import { buy, countCodes, hold, pay } from './acts.ts'
@@ -23,14 +22,6 @@ const SERVERS_KILLED = howMany({ short: 1, long: 2 })
 /** Choose the server that gets a request. */
 const FIRST = () => 0
 const SECOND = () => 0.9
-
-it('the limits that are raced are those of docs/security.md', () => {
-  const names = everyLimit.map(({ name }) => name)
-  const listed = readFileSync('docs/security.md', 'utf8')
-    .split('\n')
-    .flatMap((row) => (row.includes('| race `limits`') ? [row.split('|')[1]?.trim() ?? ''] : []))
-  expect(new Set(names)).toEqual(new Set(listed))
-})
 
 describe('over two servers', () => {
   let lent: Lent

@@ -12,6 +12,8 @@ import type { Guard } from '../servers.ts'
 export interface CountedLimit {
   /** As in the list of docs/security.md. */
   name: string
+  /** The names that the code gives the counts behind it; absent: it is counted by rows of its own. */
+  counts?: readonly string[]
   /** So many of the calls pass, neither more nor fewer. */
   most: number
   /** The code of the answer to a call that has passed; absent: it was granted. */

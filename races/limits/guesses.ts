@@ -1,7 +1,14 @@
 import { activate, changePassword, login } from '#contract/identity.ts'
 import { completeSignIn, passkeySignInOptions } from '#contract/second-step.ts'
 import { alreadyTried, alreadyTriedFrom, aNetwork, requestOf, type CountedLimit } from './counted-limit.ts'
-import { aBuyer, aPasswordLinkOf, aRecoveryCode, aRegistration, someTickets } from './people.ts'
+import {
+  aBuyer,
+  aKnownAddress,
+  aPasswordLinkOf,
+  aRecoveryCode,
+  aRegistration,
+  someTickets,
+} from './people.ts'
 
 const QUARTER_HOUR = 15 * 60
 const A_DAY = 24 * 60 * 60
@@ -10,6 +17,7 @@ const unknownEmail = (n: number) => `nobody-${n}@example.org`
 export const guesses: CountedLimit[] = [
   {
     name: 'passwords of an account',
+    counts: ['password-account'],
     most: 10,
     passes: 'LOGIN_REFUSED',
     guards: ['enoughIsLeft'],
@@ -22,6 +30,7 @@ export const guesses: CountedLimit[] = [
   },
   {
     name: 'passwords from a network',
+    counts: ['password-address'],
     most: 10,
     passes: 'LOGIN_REFUSED',
     guards: ['enoughIsLeft'],
@@ -33,7 +42,21 @@ export const guesses: CountedLimit[] = [
     },
   },
   {
+    name: 'passwords from a network where the owner was',
+    counts: ['password-known'],
+    most: 10,
+    passes: 'LOGIN_REFUSED',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const who = await aBuyer(arena)
+      const address = await aKnownAddress(arena, who)
+      return (n) =>
+        requestOf(login, { email: who.email, password: `trota numero ${n}`, kind: 'angler' }, { address })
+    },
+  },
+  {
     name: 'old passwords in an open session',
+    counts: ['old-password'],
     most: 10,
     passes: 'OLD_PASSWORD_WRONG',
     guards: ['enoughIsLeft'],
@@ -49,6 +72,7 @@ export const guesses: CountedLimit[] = [
   },
   {
     name: 'codes of an e-mail',
+    counts: ['code-email'],
     most: 10,
     passes: 'CODE_SPENT',
     guards: ['enoughIsLeft'],
@@ -62,6 +86,7 @@ export const guesses: CountedLimit[] = [
   },
   {
     name: 'codes from a network',
+    counts: ['code-address'],
     most: 4,
     passes: 'CODE_SPENT',
     guards: ['enoughIsLeft'],
@@ -106,6 +131,7 @@ export const guesses: CountedLimit[] = [
   },
   {
     name: 'second steps of an account',
+    counts: ['second-factor-account'],
     most: 10,
     passes: 'SECOND_FACTOR_WRONG',
     guards: ['enoughIsLeft'],
@@ -117,7 +143,21 @@ export const guesses: CountedLimit[] = [
     },
   },
   {
+    name: 'second steps from a network where the owner was',
+    counts: ['second-factor-known'],
+    most: 10,
+    passes: 'SECOND_FACTOR_WRONG',
+    guards: ['enoughIsLeft'],
+    async ready(arena, calls) {
+      const who = await aBuyer(arena)
+      const tickets = await someTickets(arena, who, calls)
+      const address = await aKnownAddress(arena, who)
+      return (n) => requestOf(completeSignIn, { ticket: tickets[n] ?? '', code: '123456' }, { address })
+    },
+  },
+  {
     name: 'second steps of an account in a day',
+    counts: ['second-factor-day'],
     most: 3,
     passes: 'SECOND_FACTOR_WRONG',
     guards: ['enoughIsLeft'],
@@ -143,6 +183,7 @@ export const guesses: CountedLimit[] = [
   },
   {
     name: 'challenges from a network',
+    counts: ['passkey-challenge'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {

@@ -2,6 +2,8 @@ import { logAppError } from '#contract/app-errors.ts'
 import { forgotPassword } from '#contract/identity.ts'
 import { answerEmailChange, exportMyData } from '#contract/personal-data.ts'
 import { checkOtherEmail, priceDiscount } from '#contract/purchase.ts'
+import { PEOPLE } from '#server/capabilities/catalogue/holder-lookup-limit.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
 import { manyBuyers } from '../buyers.ts'
 import { aWater } from '../waters.ts'
 import { alreadyTried, alreadyTriedFrom, aNetwork, requestOf, type CountedLimit } from './counted-limit.ts'
@@ -14,6 +16,7 @@ const AN_HOUR = 60 * A_MINUTE
 export const mailsAndPeople: CountedLimit[] = [
   {
     name: 'mails to a mailbox',
+    counts: ['mail-to'],
     most: 5,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -24,6 +27,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'mails from a network',
+    counts: ['mail-address'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -36,6 +40,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'answers to a change of e-mail from a network',
+    counts: ['email-change'],
     most: 3,
     passes: 'CODE_SPENT',
     guards: ['enoughIsLeft'],
@@ -47,6 +52,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'downloads of one’s data in a day',
+    counts: ['data-export'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -56,6 +62,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'reports of the app from a network',
+    counts: ['app-error'],
     most: 4,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -66,6 +73,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'people looked up by an account',
+    counts: ['other-email-account'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena, calls) {
@@ -76,8 +84,10 @@ export const mailsAndPeople: CountedLimit[] = [
       return (n) => requestOf(checkOtherEmail, { email: others[n]?.email ?? '' }, { token, address: from(n) })
     },
   },
+  firstLookup(),
   {
     name: 'people looked up from a network',
+    counts: ['other-email-address'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena, calls) {
@@ -90,6 +100,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'look-ups of an account',
+    counts: ['other-holder'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -102,6 +113,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'discount codes guessed by an account',
+    counts: ['discount-account'],
     most: 10,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -114,6 +126,7 @@ export const mailsAndPeople: CountedLimit[] = [
   },
   {
     name: 'discount codes guessed from a network',
+    counts: ['discount-address'],
     most: 10,
     guards: ['enoughIsLeft'],
     async ready(arena, calls) {
@@ -129,3 +142,30 @@ export const mailsAndPeople: CountedLimit[] = [
     },
   },
 ]
+
+/** Of one person by the same account, at once: only one of them takes from those that an account may look up. */
+function firstLookup(): CountedLimit {
+  let accountOf = ''
+  return {
+    name: 'look-ups of one person that count',
+    counts: ['other-email-again'],
+    most: 1,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { accountId, token } = await aBuyer(arena)
+      accountOf = accountId
+      const { email } = await aBuyer(arena)
+      const from = aNetwork()
+      return (n) => requestOf(checkOtherEmail, { email }, { token, address: from(n) })
+    },
+    async passed({ services: { pool } }) {
+      const people = limit(pool, 'other-email-account', PEOPLE, QUARTER_HOUR)
+      for (let left = 0; ; left++)
+        try {
+          await people.count(accountOf)
+        } catch {
+          return PEOPLE - left
+        }
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { moneyOf } from '#association-file/file/values.ts'
+import { closeWater } from '#contract/office-closures.ts'
 import { startExport } from '#contract/office-exports.ts'
 import { sendToHolders } from '#contract/office-messages.ts'
 import { refundSale, resendMail } from '#contract/office-sale.ts'
@@ -21,6 +22,8 @@ import { aBuyer } from './people.ts'
 const AN_HOUR = 60 * 60
 const A_DAY = 24 * AN_HOUR
 
+/** A day for each of the calls. */
+const FAR_AHEAD = { opens: [{ before: 'P100D', of: 'day' as const }] }
 /** 500 EUR without the password are two of these and a part of a third. */
 const DEAR_CENTS = 20_314
 
@@ -47,6 +50,7 @@ const aGuest = (n: number) => ({
 export const ofTheOffice: CountedLimit[] = [
   {
     name: 'money given back without the password',
+    counts: ['office-refunds'],
     most: Math.floor(50_000 / DEAR_CENTS),
     guards: ['enoughIsLeft'],
     async ready(arena, calls) {
@@ -70,7 +74,44 @@ export const ofTheOffice: CountedLimit[] = [
     },
   },
   {
+    name: 'money that closures give back without the password',
+    counts: ['office-refunds'],
+    most: Math.floor(50_000 / DEAR_CENTS),
+    guards: ['enoughIsLeft'],
+    async ready(arena, calls) {
+      const prices = { base: moneyOf(DEAR_CENTS) }
+      const zones = [{ zone: 'river' }]
+      const water = await aWater(arena, { prices, zones, capacity: [], sale: FAR_AHEAD })
+      const { associationId } = water
+      const { token } = await aPersonOfTheOffice(arena.services, water, { role: 'treasurer' })
+      const { id: zoneId } = await arena.services.db
+        .selectFrom('zone')
+        .select('id')
+        .where('association_id', '=', associationId)
+        .executeTakeFirstOrThrow()
+      const days = Array.from({ length: calls }, (_, n) => addDays(water.day, n))
+      await Promise.all(
+        days.map(async (day, n) =>
+          buyByCard({
+            arena,
+            random: everySecondServer(n),
+            who: await aBuyer(arena),
+            water: { ...water, day },
+            fields: { idZona: zoneId },
+          }),
+        ),
+      )
+      return (n) => {
+        const day = days[n] ?? ''
+        const reasons = { it: 'Piena' }
+        const closure = { associationId, zones: [zoneId], from: day, to: day, reasons, givesBack: true }
+        return requestOf(closeWater, closure, { token })
+      }
+    },
+  },
+  {
     name: 'exports of an hour',
+    counts: ['office-exports'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -87,6 +128,7 @@ export const ofTheOffice: CountedLimit[] = [
   },
   {
     name: 'mails of a sale sent again in a day',
+    counts: ['office-resent-mails'],
     most: 5,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -97,6 +139,7 @@ export const ofTheOffice: CountedLimit[] = [
   },
   {
     name: 'messages of an association in a day',
+    counts: ['office-messages'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -114,6 +157,7 @@ export const ofTheOffice: CountedLimit[] = [
   },
   {
     name: 'invitations to an office in a day',
+    counts: ['office-invitations'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {
@@ -125,6 +169,7 @@ export const ofTheOffice: CountedLimit[] = [
   },
   {
     name: 'wardens invited in a day',
+    counts: ['warden-invitations'],
     most: 3,
     guards: ['enoughIsLeft'],
     async ready(arena) {

@@ -2,15 +2,27 @@ import { newCodes } from '#server/capabilities/identity/registrations.ts'
 import { addPasswordLink } from '#server/capabilities/identity/password-links.ts'
 import { newRecoveryCodes } from '#server/capabilities/identity/second-factor/recovery-codes.ts'
 import { issueTicket } from '#server/capabilities/identity/second-factor/tickets.ts'
+import { rememberAddress } from '#server/capabilities/identity/known-addresses.ts'
 import { accountRow } from '#server/capabilities/identity/store/accounts.ts'
 import { minutesLater } from '#server/capabilities/identity/lifetimes.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Arena } from '../arena.ts'
 import { type Buyer, manyBuyers } from '../buyers.ts'
+import { aNetwork } from './counted-limit.ts'
 
 export const aBuyer = async ({ services: { pool } }: Arena): Promise<Buyer> =>
   (await manyBuyers(pool, 1))[0] as Buyer
+
+/** From which this person has signed in before. */
+export async function aKnownAddress(
+  { services: { db, clock } }: Arena,
+  { accountId }: Buyer,
+): Promise<string> {
+  const address = aNetwork()()
+  await inTransaction(db, (tx) => rememberAddress(tx, accountId, address, clock.now()))
+  return address
+}
 
 /** A registration that waits for its code; returns its e-mail. */
 export async function aRegistration({ services: { db, clock } }: Arena): Promise<string> {

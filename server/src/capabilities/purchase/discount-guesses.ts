@@ -9,14 +9,9 @@ export const GUESSES = 10
 /** By account and by address, before the guess is evaluated. The returned function uncounts it, after a valid code. */
 type CountGuess = (accountId: string, address: string, now: Date) => Promise<() => Promise<void>>
 
-function guesses(
-  { pool }: Pick<Services, 'pool'>,
-  name: string,
-  byAccount: number,
-  byAddress: number,
-): CountGuess {
-  const ofAccount = limit(pool, `${name}-account`, byAccount, QUARTER_HOUR)
-  const fromAddress = networkLimit(pool, `${name}-address`, byAddress, QUARTER_HOUR)
+export function discountGuesses({ pool }: Pick<Services, 'pool'>): CountGuess {
+  const ofAccount = limit(pool, 'discount-account', GUESSES, QUARTER_HOUR)
+  const fromAddress = networkLimit(pool, 'discount-address', GUESSES, QUARTER_HOUR)
   return async (accountId, address, now) => {
     await ofAccount.count(accountId, now)
     const giveBackAddress = await fromAddress(address, now)
@@ -26,6 +21,3 @@ function guesses(
     }
   }
 }
-
-export const discountGuesses = (services: Pick<Services, 'pool'>): CountGuess =>
-  guesses(services, 'discount', GUESSES, GUESSES)
