@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { changePassword, checkToken } from '#contract/identity.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 import { GUESSES } from './guessing.ts'
 import { anActiveAngler, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
 
@@ -43,8 +43,8 @@ describe('a new password, signed in', () => {
       const { id } = await account.returning('id').executeTakeFirstOrThrow()
       await tx.deleteFrom('session').where('account_id', '=', id).execute()
       signingIn = tryLogin(lenza, email, PASSWORD)
-      // Long enough to compare the old password and to wait for the change.
-      await pause(300)
+      // It has compared the old password, and waits for the change.
+      await expect.poll(() => waitsForLock(lenza)).toBe(true)
     })
     expect(await signingIn).toBe('LOGIN_REFUSED')
   })

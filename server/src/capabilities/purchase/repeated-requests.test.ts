@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { costing } from '#rules/permit/example-permit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, purchasesIn, refused } from '#server/testing/buying.ts'
 import { aWater, placesTaken, useShop } from '#server/testing/shop.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 
 const shop = useShop()
 
@@ -36,8 +36,8 @@ it('a hold that is paid at this very moment does not give way to another order f
   await inTransaction(shop.lenza.db, async (tx) => {
     await tx.updateTable('purchase').set({ state: 'issued' }).where('id', '=', purchaseId).execute()
     other = ask(shop, anna, water, { technique: 2 })
-    // Time for the request to read the hold and wait for its lock.
-    await pause(300)
+    // It has read the hold, and waits for its lock.
+    await expect.poll(() => waitsForLock(shop.lenza)).toBe(true)
   })
   const problem = refused(await (other as ReturnType<typeof ask>))
   expect(problem).toMatchObject({ code: 'NOT_BUYABLE', motivi: [{ codice: 'ALREADY_HAS_PERMIT' }] })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
@@ -84,15 +83,19 @@ it('of several callers only those of a failed request fail', async () => {
 it('a result is never older than its request', async () => {
   const read: number[] = []
   let stored = 0
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const readStored = batched(async (_on, requests: null[]) => {
     const seen = stored
-    await pause(20)
+    begun.resolve()
+    await answered.promise
     return requests.map(() => seen)
   })
   const first = readStored(opened.db, null)
-  await pause(5)
+  await begun.promise
   stored = 1
-  read.push(await readStored(opened.db, null), await first)
+  const second = readStored(opened.db, null)
+  answered.resolve()
+  read.push(await second, await first)
   expect(read).toEqual([1, 0])
 })
 

@@ -53,8 +53,11 @@ test('processes take turns; without the lock they would not', async () => {
 test('a living holder is waited for, and the wait is logged once', async () => {
   const lock = join(folder, 'lock')
   const order: string[] = []
-  const onWait = vi.fn()
+  const waits = Promise.withResolvers<void>()
+  const onWait = vi.fn(() => waits.resolve())
   const first = withLock(lock, async () => {
+    await waits.promise
+    // It looks for the lock some times more, and logs that no more: no clock of ours decides how often it looks.
     await pause(200)
     order.push('first')
   })
@@ -92,6 +95,7 @@ test('a lock that was lent is kept by the process that continues when its holder
   holder.kill('SIGKILL')
   await once(holder, 'exit')
 
+  // As above: it looks for the lock some times more while the work goes on.
   const onWait = vi.fn(() => void setTimeout(() => work.kill('SIGKILL'), 300))
   const isWorkGoingOn = (): boolean => processBirth(work.pid ?? 0) !== undefined
   expect(isWorkGoingOn()).toBe(true)
@@ -102,12 +106,13 @@ test('a lock that was lent is kept by the process that continues when its holder
 test('a process that was lent the lock and has ended leaves it to its holder', async () => {
   const lock = join(folder, 'lock')
   const order: string[] = []
+  const waits = Promise.withResolvers<void>()
   const first = withLock(lock, async (lend) => {
     lend(spawnSync(process.execPath, ['-e', '']).pid)
-    await pause(200)
+    await waits.promise
     order.push('first')
   })
-  await withLock(lock, () => order.push('second'))
+  await withLock(lock, () => order.push('second'), { onWait: () => waits.resolve() })
   await first
   expect(order).toEqual(['first', 'second'])
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#rules/permit-terms.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPermit } from '#association-file/association-file-for-test.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 import { importsForTest, TODAY } from './imports-for-test.ts'
 
 const named = { it: 'x', en: 'x' }
@@ -96,8 +97,7 @@ it('waits for a sale that is under way, and then counts it', async () => {
   })
   await counted.promise
   const lowering = load({ permits: [aPermit({ capacity: [{ places: 1 }] })] })
-  // Time for the import to come to the sale's lock; one that is slower finds the sale written.
-  await new Promise((done) => setTimeout(done, 50))
+  await expect.poll(() => waitsForLock({ db: db() })).toBe(true)
   sold()
   await Promise.all([sale, lowering])
   expect(await placeOn(TODAY)).toMatchObject({ planned: 1, capacity: 4, taken: 4 })

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { costing } from '#rules/permit/example-permit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, granted } from '#server/testing/buying.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 
 const shop = useShop()
 
@@ -32,8 +32,9 @@ it('a hold that takes no place waits for new terms that are being written, and h
       .where('id', '=', first.association_id)
       .execute()
     request = ask(shop, anna, water)
-    // Without the shared lock the hold is written in this pause, under the old terms.
-    await pause(300)
+    // Without the shared lock it waits for nothing: the hold is written under the old terms.
+    const written = request.then(() => true)
+    await expect.poll(() => Promise.race([written, waitsForLock(shop.lenza)])).toBe(true)
   })
 
   const { purchaseId, amountCents } = granted(await (request as ReturnType<typeof ask>))
