@@ -20,7 +20,7 @@ async function listening(mostSeconds: number | undefined) {
   if (mostSeconds !== undefined) cutOffSlowBodies(app, mostSeconds * 1000)
   const arrived = Promise.withResolvers<IncomingMessage>()
   app.addHook('onRequest', async ({ raw }) => arrived.resolve(raw))
-  app.post('/', (request, reply) => reply.send(request.body))
+  app.post('/', async ({ body }) => body)
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), arrived: arrived.promise }
 }
 

@@ -88,9 +88,10 @@ export async function welcomeBack(who: Here, isStillHere = () => true): Promise<
   const publicKey = await fetchKey(who)
   let count = 0
   await oneByOne(async () => {
-    if (!isStillHere()) return
-    await keepKey({ owner: who.owner, publicKey })
-    count = await bringBack(who, publicKey)
+    if (isStillHere()) {
+      await keepKey({ owner: who.owner, publicKey })
+      count = await bringBack(who, publicKey)
+    }
     await showKept([])
   })
   return count
