@@ -101,9 +101,14 @@ export async function welcomeBack(who: Here, isStillHere = () => true): Promise<
 export async function beReady(): Promise<number> {
   const who = here()
   if (who === undefined) return 0
-  const known = await keyOf(who.owner)
-  const isSealed = known === undefined || (await parcels()).some(({ publicKey }) => publicKey === known)
-  return isSealed ? welcomeBack(who, () => here()?.owner === who.owner) : 0
+  let isReady = true
+  await oneByOne(async () => {
+    const known = await keyOf(who.owner)
+    isReady = known !== undefined && !(await parcels()).some(({ publicKey }) => publicKey === known)
+    // Reading makes it anew where somebody has just signed out.
+    await deleteIfEmpty()
+  })
+  return isReady ? 0 : welcomeBack(who, () => here()?.owner === who.owner)
 }
 
 /** Signing out: the person gave up what is not sent. `closes`: their account is closed, and nobody will open what is sealed. */
