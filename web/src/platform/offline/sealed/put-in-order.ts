@@ -27,6 +27,9 @@ function oneByOne(act: () => Promise<void>): Promise<void> {
 
 const DAY_MS = 86_400_000
 
+/** They are signing out by choice: what they gave up is deleted, and not sealed by what puts the device in order at that moment. */
+const leaving = new Set<string>()
+
 /** Who is signed in on this device; undefined also as long as it is not known who that is. */
 function here(): Here | undefined {
   const [owner, token] = [currentOwner(), currentSession()?.token]
@@ -50,7 +53,7 @@ export const putInOrder = (
     const owners = await ownersOnDevice()
     if (isStart && mine !== undefined && owners.includes(mine))
       await forgetOldFiles(mine, now).catch(() => undefined)
-    for (const owner of owners.filter((one) => one !== mine)) {
+    for (const owner of owners.filter((one) => one !== mine && !leaving.has(one))) {
       const isBack = () => here()?.owner === owner
       // A full disk: the next start tries again.
       const left = await putAway(owner, { isBack, isAnotherHere: mine !== undefined, now }).catch(() => [])
@@ -112,11 +115,13 @@ export async function beReady(): Promise<number> {
 }
 
 /** Signing out: the person gave up what is not sent. `closes`: their account is closed, and nobody will open what is sealed. */
-export const deleteOwnStore = (owner: string, { closes = false } = {}): Promise<void> =>
-  oneByOne(async () => {
+export function deleteOwnStore(owner: string, { closes = false } = {}): Promise<void> {
+  leaving.add(owner)
+  return oneByOne(async () => {
     const key = await keyOf(owner)
     if (closes) for (const { id, publicKey } of await parcels()) if (publicKey === key) await forgetParcel(id)
     await forgetKey(owner)
     await deleteStore(owner)
     await showKept([])
-  })
+  }).finally(() => leaving.delete(owner))
+}
