@@ -238,6 +238,8 @@ describe('a sale that is refused', () => {
       return fields?.map((one) => `${one.field} ${one.code}`).join() ?? code
     }
     expect(await why({ givenCents: 1500 })).toBe('ricevutiCentesimi LESS_THAN_PRICE')
+    const tooLittle = refused(await sellBy(shop, seller, aCounterSale(water, { givenCents: 1500 })))
+    expect(tooLittle.fields?.[0]?.message).toMatch(/\b5[.,]00\b/)
     expect(await why({ amountCents: 1900 })).toBe('PRICE_CHANGED')
     expect(await why({ way: 'free', amountCents: 0 })).toBe('motivo REQUIRED')
     expect(await why({ lines: [aCounterLine(water, { person: foreign?.ref })] })).toBe(

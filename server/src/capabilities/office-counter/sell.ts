@@ -62,7 +62,7 @@ async function sell(services: Services, seller: CounterSeller, input: Input, { l
   const { associationId } = seller
   const { way } = input
   if (!seller.ways.includes(way)) refuseFields([{ field: 'pagamento', code: 'NOT_A_CHOICE' }])
-  requireCash(input)
+  requireCash(input, language)
   const { lines, customer } = await linesOfSale(
     services.db,
     { associationId, lines: input.lines },
@@ -132,11 +132,10 @@ async function writeSale(tx: Tx, seller: CounterSeller, input: Input, sold: Sold
   await seller.enterSale?.(tx, { orderId, permits }, now)
 }
 
-function requireCash({ way, givenCents, amountCents }: Input): void {
+function requireCash({ way, givenCents, amountCents }: Input, language: Language): void {
   if (way !== 'cash' || givenCents === undefined || givenCents >= amountCents) return
-  refuseFields([
-    { field: 'ricevutiCentesimi', code: 'LESS_THAN_PRICE', values: { missing: amountCents - givenCents } },
-  ])
+  const missing = price(language, amountCents - givenCents)
+  refuseFields([{ field: 'ricevutiCentesimi', code: 'LESS_THAN_PRICE', values: { missing } }])
 }
 
 function requireReason({ way, reason }: Input, ruledCents: number): void {
