@@ -13,6 +13,7 @@ export const EACH_DAY: readonly string[] = [
   '{rules,contract,association-file,permit-sheet,locales,bench}/**',
   'scripts/{docs,lint,patterns,test-run}/**',
   'server/src/access{,/**}/*.test.ts',
+  'races/limits/named-limits.test.ts',
   'server/src/{flows,jobs}.test.ts',
   'server/src/capabilities/books/**',
   'server/src/capabilities/purchase/**',
