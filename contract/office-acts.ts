@@ -41,6 +41,7 @@ export const SUBJECTS = {
       'sale.guestNamed': { by: ['nameGuestOfSale'] },
       'sale.refunded': { by: ['refundSale', 'refundOrder'] },
       'sale.takenBack': { by: ['refundSale', 'refundOrder'] },
+      'sale.kept': { by: ['keepPermit'] },
       'sale.moneyBack': { by: ['refundSale', 'refundOrder'] },
       // What no provider gives back; in cash it went out of a till.
       'sale.givenInCash': { by: ['noteGivenBack', 'refundSale', 'refundOrder'] },

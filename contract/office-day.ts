@@ -40,6 +40,8 @@ const need = wire({
     f.translated({
       /** A refund that the card provider has not finished within an hour. */
       rimborsoFermo: 'refundStuck',
+      /** Went back in the card provider's own dashboard; the permit is valid until somebody decides. */
+      rimborsatoAltrove: 'refundedElsewhere',
       /** Money that was decided to go back and that a person gives by hand. */
       daRestituire: 'toGiveBack',
       /** A mail about a sale that could not be delivered in the last week. */

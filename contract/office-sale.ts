@@ -115,6 +115,20 @@ const sale = wire({
       }),
     ),
   ),
+  /**
+   * Went back in the card provider's own dashboard, and nobody has decided yet what becomes of the permit, which is valid. Absent:
+   * there is nothing to decide.
+   */
+  refundedAtProvider: field(
+    'rimborsatoDalGestoreCarte',
+    f.optional(
+      wire({
+        cents: field('centesimi', f.cents),
+        /** When the last of it became known. */
+        at: field('ora', f.instant),
+      }),
+    ),
+  ),
   /** The last days' mails about it. */
   mails: field('email', f.list(mailOfSale)),
   checks: field('controlli', f.list(checkOfSale)),
@@ -396,6 +410,21 @@ export const refundOrder = call({
     },
     response: { vendita: exampleSale },
   },
+})
+
+export const keepPermit = call({
+  name: 'keepPermit',
+  method: 'POST',
+  path: '/api/ufficio/permesso-resta',
+  access: 'officer',
+  right: 'money',
+  repeatable: true,
+  summary:
+    'The permit of a sale stays valid although money of it was refunded in the card provider’s own dashboard. `centesimi` is what had gone back there when the caller decided. To take the permit back instead: `rimborso`.',
+  request: wire({ ...ofSale, cents: field('centesimi', f.count) }),
+  response: changed,
+  errors: [...changeErrors, 'CHANGED_MEANWHILE'],
+  example: { request: { ...ofExample, centesimi: 1200 }, response: { vendita: exampleSale } },
 })
 
 export const noteSale = call({

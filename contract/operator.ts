@@ -122,6 +122,7 @@ const JOB_NAMES = [
   'mail-invited',
   'end-invitations',
   'lay-out-places',
+  'reconcile-refunds',
   'forget-hourly',
   'forget-nightly',
 ] as const

@@ -132,6 +132,7 @@ const refundCause = f.translated({
   finitoInsieme: 'endedBeside',
   zonaChiusa: 'closed',
   deciso: 'decided',
+  dalGestoreCarte: 'atProvider',
 })
 
 const because = {

@@ -90,10 +90,11 @@ export const UNFINISHED_PAYMENTS: readonly PaymentState[] = PAYMENT_STATES.filte
 
 /**
  * Why money went back or a permit was taken back. givenBack: its angler gave it back. endedBeside: it held only beside another
- * one, which ended. closed: its zone was closed. decided: the association decided it.
+ * one, which ended. closed: its zone was closed. decided: the association decided it. atProvider: somebody refunded it in the card
+ * provider's own dashboard.
  */
 export type RefundCause = (typeof REFUND_CAUSES)[number]
-export const REFUND_CAUSES = ['givenBack', 'endedBeside', 'closed', 'decided'] as const
+export const REFUND_CAUSES = ['givenBack', 'endedBeside', 'closed', 'decided', 'atProvider'] as const
 
 /** Whether a purchase may go from one state to another; not from a state to itself. */
 export function purchaseCanBecome(from: PurchaseState, to: PurchaseState): boolean {

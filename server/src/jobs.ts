@@ -2,6 +2,7 @@ import type { JobName } from '#contract/operator.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
+import { reconcileMissedRefunds } from './capabilities/books/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
 import { endInvitations, mailGuests, mailInvited, watchClosures } from './capabilities/after-sales/index.ts'
 import { watchCatchCaps } from './capabilities/outings/index.ts'
@@ -27,6 +28,11 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'end-invitations', times: EACH_MINUTE, work: () => endInvitations(services) },
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
+    {
+      name: 'reconcile-refunds',
+      times: EACH_NIGHT,
+      work: (ending) => reconcileMissedRefunds(services, ending),
+    },
     ...retentionJobs(services),
   ]
 

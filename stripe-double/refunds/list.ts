@@ -1,6 +1,7 @@
 import type { Act } from '../api/call.ts'
 import { LIST_PARAMETERS, listPage } from '../api/lists.ts'
-import { allowOnly, text } from '../api/parameters.ts'
+import { allowOnly, expands, text } from '../api/parameters.ts'
+import { chargeAsJson, findCharge } from '../charges/find.ts'
 import { presentRefund } from './present.ts'
 
 export const listRefunds: Act = (call, world) => {
@@ -13,6 +14,10 @@ export const listRefunds: Act = (call, world) => {
     'refund',
     (refund) =>
       (charge === null || refund.chargeId === charge) && (intent === null || refund.intentId === intent),
-    presentRefund,
+    (refund) => {
+      const shown = presentRefund(refund)
+      if (!expands(call.form, 'charge')) return shown
+      return { ...shown, charge: chargeAsJson(findCharge(refund.chargeId, 'charge', call, world), world) }
+    },
   )
 }

@@ -49,6 +49,13 @@ it('gives back in parts, never more than was captured', async () => {
   expect(stage.double.ledger.refunded(intent)).toBe(1800)
   const list = await stage.stripe.refunds.list({ payment_intent: intent })
   expect(list.data.map(({ amount }) => amount)).toEqual([800, 1000])
+  const now = list.data[0]?.created ?? 0
+  const whole = { limit: 1, expand: ['data.charge'], created: { gte: now } }
+  const { data, has_more: isMore } = await stage.stripe.refunds.list(whole)
+  expect(data).toMatchObject([{ amount: 800, charge: { object: 'charge', amount_refunded: 1800 } }])
+  expect(isMore).toBe(true)
+  const later = await stage.stripe.refunds.list({ ...whole, created: { gte: now + 60 } })
+  expect(later.data).toEqual([])
 })
 
 it('gives back once under one key', async () => {

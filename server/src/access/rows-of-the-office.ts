@@ -147,6 +147,12 @@ const OWN_ROWS: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
+  // Nothing of the sale under test went back at the card provider.
+  keepPermit: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), centesimi: 1200 }),
+    for: ITS_OFFICE,
+  },
   refundOrder: {
     access: 'officer',
     // More than was paid: the permit stays.

@@ -8,6 +8,7 @@ import { type NeedRow, needsOf } from './store/needs.ts'
 /** The right that settles a need, in the order in which they are shown; a role without it is not told of it. */
 const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   refundStuck: 'money',
+  refundedElsewhere: 'money',
   mailFailed: 'people',
   toGiveBack: 'giveBack',
   holdStuck: 'people',

@@ -4,6 +4,7 @@ import { serveAskSaleReceiver } from './ask-sale-receiver.ts'
 import { serveChangeSale } from './change-sale.ts'
 import { serveCorrectEmail } from './correct-email.ts'
 import { serveHandOverOrder } from './hand-over-order.ts'
+import { serveKeepPermit } from './keep-permit.ts'
 import { serveMoveOrder } from './move-order.ts'
 import { servePrintSale } from './print-sale.ts'
 import { serveReceiptOfSale } from './receipt-of-sale.ts'
@@ -27,4 +28,5 @@ export function serveOfficeSales(serve: Serve, services: Services, draw: DrawPer
   serveMoveOrder(serve, services)
   serveHandOverOrder(serve, services)
   serveRefundSale(serve, services)
+  serveKeepPermit(serve, services)
 }

@@ -22,6 +22,7 @@ import {
   sellerOf,
   showPrice,
 } from '../purchase/index.ts'
+import { undecidedAtProvider } from './store/refunded-at-provider.ts'
 import { saleHistory } from './store/sale-history.ts'
 import { sheetOf } from './store/sheet-of-booklet.ts'
 
@@ -107,6 +108,7 @@ export async function presentSale(
   const sheet = await sheetOf(db, purchase)
   const whoHolds = holderOf(purchase, people.holder, holderMailbox)
   const ofOrder = await othersOfOrder(services, found, language)
+  const undecided = await undecidedOf(services, purchase)
   return {
     sale: {
       permit: { ...permit, signedCode: '' },
@@ -125,6 +127,9 @@ export async function presentSale(
           dueCents: found.payments.reduce((sum, payment) => sum + centsDueByHand(payment), 0),
           ...(typeof intent === 'string' && { intentId: intent }),
         },
+      }),
+      ...(undecided && {
+        refundedAtProvider: { cents: undecided.cents, at: undecided.at.toISOString() },
       }),
       mails: mails.filter(hasAddress).map(({ text, to, at, state }) => ({
         subject: texts.say(language, `${text}.subject`, { title, holder, day: purchase.first_day }),
@@ -150,6 +155,10 @@ export async function presentSale(
     },
   }
 }
+
+/** Of a valid permit; of nearly all nothing went back, and they cost no reading. */
+const undecidedOf = async ({ db }: Pick<Services, 'db'>, purchase: PurchaseRow) =>
+  purchase.state === 'issued' && purchase.back_cents !== null ? undecidedAtProvider(db, purchase) : undefined
 
 /** Whether the mails about the sale reach its buyer and its holder. */
 async function mailboxesOf(

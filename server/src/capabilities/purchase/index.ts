@@ -86,6 +86,7 @@ export { countRefund } from './count-sales.ts'
 export { sellerOf } from './store/seller-of.ts'
 export { WITHOUT_PEOPLE } from './store/without-people.ts'
 export { HANDLED_EVENTS } from './card/webhook.ts'
+export { reconcileRefund } from './card/reconcile-refunds.ts'
 
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {
   serveOpenPayment(serve, services)

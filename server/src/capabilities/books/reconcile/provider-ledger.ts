@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { refundedOfCharge } from '#server/platform/payments/refunded-of-charge.ts'
 import { onAccount } from '#server/platform/payments/stripe.ts'
 
 /** A payment at the provider; amounts in cents. */
@@ -22,14 +23,12 @@ const WHOLE = 'latest_charge'
 
 function entryOf(intent: Stripe.PaymentIntent): LedgerEntry {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  // A released reservation, whole or partial, counts as refunded at the provider although nothing was captured.
-  const released = charge === null ? 0 : charge.amount - charge.amount_captured
   return {
     intent: intent.id,
     status: intent.status,
     authorised: intent.amount_capturable,
     captured: intent.amount_received,
-    refunded: charge?.captured === true ? Math.max(0, charge.amount_refunded - released) : 0,
+    refunded: charge === null ? 0 : refundedOfCharge(charge),
   }
 }
 

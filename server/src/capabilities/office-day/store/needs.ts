@@ -32,6 +32,12 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
               where u.association_id = p.association_id and (u.id = p.purchase_id or u.order_id = p.purchase_id))
             and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
       union all
+      select 'refundedElsewhere', count(*)::integer, (array_agg(w.id order by w.at))[1:12], null
+      from (select u.id, min(r.decided_at) as at from refund r
+        join purchase u on u.association_id = r.association_id and u.id = r.purchase_id
+        where r.association_id = ${associationId} and r.why = 'atProvider' and r.permit_kept_at is null and u.state = 'issued'
+        group by u.id) w
+      union all
       select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from purchase u
       where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'
       union all

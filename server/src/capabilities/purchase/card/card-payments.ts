@@ -4,6 +4,7 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Log } from '#server/platform/log.ts'
 import { askingProvider } from '#server/platform/payments/asking-provider.ts'
+import { refundedOfCharge } from '#server/platform/payments/refunded-of-charge.ts'
 import { onAccount, type Payments } from '#server/platform/payments/stripe.ts'
 import type { Account } from '../../identity/index.ts'
 import { type PaidCard, refOf } from './store/columns-of-card.ts'
@@ -47,9 +48,11 @@ export interface CardPayments {
   refund(ref: IntentRef): Promise<PaidCard | undefined>
   /** Refunds up to `cents` in all; earlier refunds count. The same key refunds once of the same earlier refunds. */
   refundPart(ref: IntentRef, cents: number, key: string): Promise<PaidCard | undefined>
+  /** What went back in all, also by the provider's own dashboard, and the card that paid. */
+  refunded(ref: IntentRef): Promise<{ cents: number; card: PaidCard | undefined }>
 }
 
-const cardOf = ({ charge }: Stripe.Refund): PaidCard | undefined => {
+const cardOf = (charge: Stripe.Refund['charge']): PaidCard | undefined => {
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
   const { brand, last4 } = card ?? {}
   return typeof brand === 'string' && typeof last4 === 'string' ? { brand, last4 } : undefined
@@ -161,12 +164,11 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
         try {
           // Without an idempotency key: the provider would repeat its own failure to it for a day. A full refund cannot
           // happen twice.
-          return cardOf(
-            await stripe.refunds.create(
-              { payment_intent: ref.intentId, expand: WITH_CARD },
-              onAccount(ref.stripeAccount),
-            ),
+          const { charge } = await stripe.refunds.create(
+            { payment_intent: ref.intentId, expand: WITH_CARD },
+            onAccount(ref.stripeAccount),
           )
+          return cardOf(charge)
         } catch (error) {
           const done =
             error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -186,12 +188,21 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
           .reduce((sum, { amount }) => sum + amount, 0)
         if (back >= cents) return undefined
         // Of two servers that found the same earlier refunds the provider lets one refund.
-        return cardOf(
-          await stripe.refunds.create(
-            { payment_intent: intentId, amount: cents - back, expand: WITH_CARD },
-            { idempotencyKey: `${key}-${back}`, ...onAccount(stripeAccount) },
-          ),
+        const { charge } = await stripe.refunds.create(
+          { payment_intent: intentId, amount: cents - back, expand: WITH_CARD },
+          { idempotencyKey: `${key}-${back}`, ...onAccount(stripeAccount) },
         )
+        return cardOf(charge)
+      }),
+    refunded: ({ intentId, stripeAccount }) =>
+      asking('retrieve', async () => {
+        const { latest_charge: charge } = await stripe.paymentIntents.retrieve(
+          intentId,
+          { expand: ['latest_charge'] },
+          onAccount(stripeAccount),
+        )
+        if (charge === null || typeof charge === 'string') return { cents: 0, card: undefined }
+        return { cents: refundedOfCharge(charge), card: cardOf(charge) }
       }),
   }
 }

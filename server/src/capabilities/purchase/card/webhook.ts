@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { refundedOfCharge } from '#server/platform/payments/refunded-of-charge.ts'
 import { refreshIfNamed } from '../../card-accounts/index.ts'
 import { settleById } from '../settle/settle.ts'
+import { reconcileRefund } from './reconcile-refunds.ts'
 import { wasCapturedHere } from './store/own-captures.ts'
 import { purchaseOfIntent } from './store/purchase-of-intent.ts'
 
@@ -16,6 +18,7 @@ export const HANDLED_EVENTS = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
+  'charge.refunded',
   'account.updated',
 ] as const
 
@@ -28,9 +31,18 @@ const signedEvent = z.object({
   id,
   type: z.string().check(z.regex(/^[\w.]+$/), z.maxLength(100)),
   livemode: z.boolean(),
-  data: z.object({ object: z.object({ id: z.optional(z.unknown()) }) }),
+  data: z.object({ object: z.looseObject({ id: z.optional(z.unknown()) }) }),
 })
 type SignedEvent = z.output<typeof signedEvent>
+
+/** Of a charge as it was after a refund. Null: it is of no payment that could be ours. */
+const refundedCharge = z.object({
+  payment_intent: z.nullable(id),
+  amount: z.int(),
+  amount_captured: z.int(),
+  amount_refunded: z.int(),
+  captured: z.boolean(),
+})
 
 /** Only the provider's form of name is logged. */
 const eventInLog = ({ id: name }: SignedEvent) => (/^evt_\w+$/.test(name) ? name : 'of another form')
@@ -83,18 +95,30 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
   }
 
   /** The provider sends an event again after BUSY. */
-  const orLater = (work: Promise<unknown>) =>
+  const orLater = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) return refuse('BUSY')
       throw error
     })
 
+  const noteForeign = (event: SignedEvent) =>
+    log.info({ event: eventInLog(event), type: event.type }, 'an event about no payment of ours')
+
   const settlePayment = async (event: SignedEvent, intentId: string): Promise<void> => {
     if (event.type === 'payment_intent.succeeded' && wasCapturedHere(db, intentId)) return
     const found = await purchaseOfIntent(db, intentId)
-    if (found === undefined)
-      log.info({ event: eventInLog(event), type: event.type }, 'an event about no payment of ours')
+    if (found === undefined) noteForeign(event)
     else await orLater(settleById(services, found.purchase.id, found))
+  }
+
+  /** Our own refunds come here too: they were decided before, and cost one reading. */
+  const noteRefund = async (event: SignedEvent): Promise<void> => {
+    const charge = z.safeParse(refundedCharge, event.data.object)
+    if (!charge.success) return refuse('WEBHOOK_REFUSED')
+    const { payment_intent: intentId } = charge.data
+    const cents = refundedOfCharge(charge.data)
+    if (intentId === null || cents === 0) return
+    if (!(await orLater(reconcileRefund(services, { intentId, cents })))) noteForeign(event)
   }
 
   void app.register(async (scope) => {
@@ -109,6 +133,7 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       const named = namedIn(event)
       if (named === undefined) return { received: true }
       if (event.type === 'account.updated') await orLater(refreshIfNamed(services, named, clock.now()))
+      else if (event.type === 'charge.refunded') await noteRefund(event)
       else await settlePayment(event, named)
       return { received: true }
     })

@@ -42,6 +42,7 @@ const CALLS = {
   cancel: 'cancel',
   refund: 'refund',
   refundPart: 'refund',
+  refunded: 'retrieve',
 } as const satisfies Record<keyof CardPayments, string>
 
 /** The provider, and the calls that are made to it. `instead`: answers of its own for some calls. */

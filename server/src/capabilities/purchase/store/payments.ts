@@ -24,6 +24,10 @@ export function currentPayment(found: FoundPurchase): PaymentRow | undefined {
 export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): number =>
   refund_cents ?? amount_cents
 
+/** Decided to go back of taken money, whether it is done or not. */
+export const centsDecided = (payment: PaymentRow): number =>
+  payment.state === 'captured' ? 0 : centsToRefund(payment)
+
 /** Of an order of several: its first purchase with the price of all. */
 type Priced = Pick<PurchaseRow, 'association_id' | 'id' | 'order_id' | 'amount_cents'>
 
@@ -180,4 +184,4 @@ export async function setRefunding(tx: Tx, payment: PaymentRow, cents: number, n
 
 /** Marks `cents` more of it for a refund, beside what was decided of it before for any purchase that it pays. */
 export const refundMore = (tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> =>
-  setRefunding(tx, payment, (payment.state === 'captured' ? 0 : centsToRefund(payment)) + cents, now)
+  setRefunding(tx, payment, centsDecided(payment) + cents, now)

@@ -6,7 +6,7 @@ import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
-import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
+import { NEW_ENTRY, type useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,9 +30,11 @@ interface SaleActsProps {
   onBegin: () => void
   /** With the sentence that says what was done. */
   onDone: (sentence: string) => void
+  /** The form that is open. */
+  opening: ReturnType<typeof useOpenedForm>
 }
 
-const DIALOGS = [
+export const SALE_FORMS = [
   'sale-move',
   'sale-hand-over',
   'sale-guest',
@@ -43,13 +45,13 @@ const DIALOGS = [
 ] as const
 
 /** What the office can do with a sale; what is not possible says why. */
-export function SaleActs({ office, sale, hasOpenTill, onBegin, onDone }: SaleActsProps) {
+export function SaleActs({ office, sale, hasOpenTill, onBegin, onDone, opening }: SaleActsProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
   const renew = useRenew()
   const { associationId } = office
   const { purchaseId, state } = sale.permit
-  const [opened, setOpened] = useOpenedForm(DIALOGS, purchaseId)
+  const [opened, setOpened] = opening
   const done = (sentence: string) => {
     setOpened(undefined)
     void renew(readSale, searchSales, listEvents, readOfficeDay)
@@ -68,7 +70,7 @@ export function SaleActs({ office, sale, hasOpenTill, onBegin, onDone }: SaleAct
   const whyNotOnline = isOnline ? undefined : t('office-sales.offline')
   const unreachable = unreachablePeople(sale)
   const act =
-    (form: (typeof DIALOGS)[number], entry = NEW_ENTRY) =>
+    (form: (typeof SALE_FORMS)[number], entry = NEW_ENTRY) =>
     () => {
       onBegin()
       setOpened({ form, entry })

@@ -8,6 +8,7 @@ import {
   askSaleReceiver,
   correctSaleEmail,
   handOverSale,
+  keepPermit,
   printSale,
   readSale,
   refundSale,
@@ -216,6 +217,49 @@ describe('a sale', () => {
     expect(await screen.findByText(texts.handOver.done.replace('{{name}}', 'Luca Moser'))).toBeTruthy()
     expect(handedOver()).toHaveLength(1)
     expect(sent().at(-1)?.fields).toMatchObject({ email: 'luca@example.org' })
+  })
+
+  it('of which money went back at the card provider asks what becomes of the permit', async () => {
+    const back = { refundCents: 4000, refundedCents: 4000, leftCents: 0, isUnderWay: false, dueCents: 0 }
+    const refundedAtProvider = { cents: 4000, at: '2027-04-30T07:00:00.000Z' }
+    const undecided = { ...sale, payment: { kind: 'card' as const, ...back }, refundedAtProvider }
+    const title = /^Rimborsati 40,00\s€ nel pannello di Stripe/
+    workAs('secretary')
+    answer(readSale, () => ({ sale: undecided }))
+    open()
+    await screen.findByText(title)
+    expect(screen.getByText(/Registrato qui: .*30 aprile/)).toBeTruthy()
+    expect(screen.getByText(texts.atProvider.who)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.atProvider.keep })).toBeNull()
+    cleanup()
+
+    workAs('treasurer')
+    answer(readSale, () => ({ sale: undecided }))
+    open()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: texts.atProvider.takeBack }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.refund.title }))
+    expect(sheet.queryByText(texts.refund.money)).toBeNull()
+    answer(refundSale, () => ({ sale: undecided }))
+    await user.type(sheet.getByLabelText(texts.fields.reason), 'Piena.')
+    await user.click(sheet.getByRole('button', { name: texts.refund.act.permit }))
+    expect(await screen.findByText(texts.refund.done.permit)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({
+      ritiraPermesso: true,
+      importoCentesimi: 0,
+      giaRimborsatiCentesimi: 4000,
+    })
+
+    // Meanwhile more went back there: it is read again.
+    refuse(keepPermit, 'CHANGED_MEANWHILE')
+    await user.click(screen.getByRole('button', { name: texts.atProvider.keep }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    answer(keepPermit, () => ({ sale }))
+    answer(readSale, () => ({ sale }))
+    await user.click(screen.getByRole('button', { name: texts.atProvider.keep }))
+    expect(await screen.findByText(texts.atProvider.done)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ centesimi: 4000 })
+    expect(screen.queryByText(title)).toBeNull()
   })
 
   it('is refunded by a treasurer only', async () => {

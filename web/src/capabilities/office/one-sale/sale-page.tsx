@@ -4,12 +4,14 @@ import type { Sale } from '#contract/office-sale.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Done } from '../outcome.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { useOfficePath } from '../use-office.ts'
-import { SaleActs } from './sale-acts.tsx'
+import { RefundedAtProvider } from './refunded-at-provider.tsx'
+import { SaleActs, SALE_FORMS } from './sale-acts.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleMoney } from './sale-money.tsx'
 import { SaleOrder } from './sale-order.tsx'
@@ -47,10 +49,26 @@ interface ShownProps {
 
 function Shown({ office, sale, hasOpenTill, following, follow }: ShownProps) {
   const [done, setDone] = useState<string>()
+  const opening = useOpenedForm(SALE_FORMS, sale.permit.purchaseId)
+  const [, setOpened] = opening
+  const begin = () => setDone(undefined)
+  const end = (sentence: string) => {
+    setDone(sentence)
+    follow()
+  }
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:gap-16">
       <div className="flex min-w-0 flex-col gap-8">
         <Done what={done} />
+        <RefundedAtProvider
+          {...{ office, sale }}
+          onBegin={begin}
+          onDone={end}
+          onTakeBack={() => {
+            begin()
+            setOpened({ form: 'sale-refund', entry: NEW_ENTRY })
+          }}
+        />
         <SalePeople sale={sale} />
         <SaleMoney sale={sale} />
         <SaleOrder sale={sale} />
@@ -60,11 +78,9 @@ function Shown({ office, sale, hasOpenTill, following, follow }: ShownProps) {
         office={office}
         sale={sale}
         hasOpenTill={hasOpenTill}
-        onDone={(sentence) => {
-          setDone(sentence)
-          follow()
-        }}
-        onBegin={() => setDone(undefined)}
+        onDone={end}
+        onBegin={begin}
+        opening={opening}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { may, useOfficePath, useOffices } from '../use-office.ts'
 /** Where each is settled; a need about a sale leads to the first one. */
 const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   refundStuck: paths.officeSales,
+  refundedElsewhere: paths.officeSales,
   toGiveBack: paths.officeToGiveBack,
   mailFailed: paths.officeSales,
   holdStuck: undefined,

@@ -1,0 +1,79 @@
+import { isSoldState, TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { changeLines } from '../change-purchase.ts'
+import { giveMoney } from '../give-money.ts'
+import { refundedAtProviderMail } from '../mails/refunded-at-provider-mail.ts'
+import { settleById, settledNow } from '../settle/settle.ts'
+import type { LockedPurchase } from '../store/locked-purchase.ts'
+import { centsDecided, currentPayment } from '../store/payments.ts'
+import { peopleOfPurchase } from '../store/people-of-purchase.ts'
+import { centsLeft } from '../store/refunds.ts'
+import { type FoundPurchase, linesOf, orderIdOf } from '../store/purchases.ts'
+import { cardPayments } from './card-payments.ts'
+import { noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
+import { purchaseOfIntent } from './store/purchase-of-intent.ts'
+
+/** What went back of a payment in all, as the provider has it. */
+export interface Refunded {
+  intentId: string
+  cents: number
+}
+
+const isTaken = ({ state }: PaymentRow): boolean => TAKEN_PAYMENTS.includes(state)
+
+/** Our own refunds are decided before the provider makes them: what it has beyond that was made in its own dashboard. */
+const centsBeyond = (payment: PaymentRow, cents: number): number =>
+  cents - (isTaken(payment) ? centsDecided(payment) : 0)
+
+/**
+ * Writes what went back of a payment in the provider's dashboard as a refund of the sale, whose permit stays as it is until the
+ * office decides. Idempotent. `reported`: as an event or a list has it; it is read again where it is more than was decided here.
+ * False: the payment is none of ours. Throws ProviderUnavailable.
+ */
+export async function reconcileRefund(services: Services, reported: Refunded): Promise<boolean> {
+  const found = await purchaseOfIntent(services.db, reported.intentId)
+  if (found === undefined) return false
+  const payment = found.payments.find(({ intent_id }) => intent_id === reported.intentId)
+  if (payment !== undefined && centsBeyond(payment, reported.cents) > 0)
+    await readAndWrite(services, found, payment)
+  return true
+}
+
+async function readAndWrite(services: Services, found: FoundPurchase, payment: PaymentRow): Promise<void> {
+  const orderId = orderIdOf(found.purchase)
+  // It may have come before our own capture was written.
+  const settled = await settleById(services, orderId, found)
+  const ref = refOf(payment)
+  // Before any lock: what goes back there later only makes it more, and has an event of its own.
+  const refunded = await cardPayments(services.payments, services.log).refunded(ref)
+  const there = { ...refunded, intentId: ref.intentId }
+  const ids = linesOf(settled).map(({ id }) => id)
+  const written = await retryDecision(() =>
+    changeLines(services.db, orderId, ids, (locked) => writeOfLine(services, locked, there)),
+  )
+  if (!written.includes(true)) return
+  services.outbox.nudge()
+  await settledNow(services, orderId)
+}
+
+/** As much of it as is left of this line's price; the next lines have the rest. Returns whether any is. */
+async function writeOfLine(
+  services: Services,
+  locked: LockedPurchase,
+  { intentId, cents, card }: Refunded & { card: PaidCard | undefined },
+): Promise<boolean> {
+  const { tx, purchase } = locked
+  const payment = currentPayment(locked)
+  // Money without a sale goes back as a whole, by our own decision.
+  if (payment?.intent_id !== intentId || !isTaken(payment) || !isSoldState(purchase.state)) return false
+  const back = Math.min(centsBeyond(payment, cents), centsLeft(purchase))
+  if (back <= 0) return false
+  // Handed over since the reading, the permit is another's.
+  const people = await peopleOfPurchase(services.db, purchase, tx)
+  await giveMoney(locked, back, { why: 'atProvider' }, services.clock.now())
+  if (card !== undefined) await noteCard(tx, payment, card)
+  await services.outbox.post(tx, refundedAtProviderMail(services, purchase, people, back))
+  return true
+}
