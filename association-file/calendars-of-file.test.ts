@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 import { readFile } from './association-file-for-test.ts'
 import { calendarName } from './calendars-of-file.ts'
 import { clubOf } from './checks/rules-of-file.ts'
@@ -33,8 +33,10 @@ it.each([
   ['river', river],
   ['lake', lake],
   ['season', season],
-])('each calendar of the template %s has a name in every language', (_, { calendars }) => {
+])('each calendar of the template %s has a name in every language of a club', (_, { calendars }) => {
   const named = Object.values(calendars as Record<string, { name?: Localised }>)
-  const missing = named.flatMap((calendar) => LANGUAGES.filter((language) => !calendar.name?.[language]))
+  const missing = named.flatMap((calendar) =>
+    REQUIRED_LANGUAGES.filter((language) => !calendar.name?.[language]),
+  )
   expect(missing).toEqual([])
 })

@@ -1,13 +1,15 @@
-import { FALLBACK_LANGUAGE } from '#rules/text-languages.ts'
+import { FALLBACK_LANGUAGE, REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 
 /**
  * Every language of Lenza, for wire, app, widget, mails, pages, paper and terminal. To add one: a line here and its folder
- * `locales/<code>`; then a section in each document of `docs/legal`, `npm run legal` and `npm run import:schema`. Apart
- * from fields.ts, because the first page needs it without any schema.
+ * `locales/<code>`, a table in `docs/words.md` and a section in each document of `docs/legal`; then `npm run legal` and
+ * `npm run import:schema`. Which of them an installation offers is its setting (LANGUAGES). Apart from fields.ts, because the first page
+ * needs it without any schema.
  */
 const TABLE = {
   en: { name: 'English', tag: 'en', locale: 'en-GB', card: 'en' },
   it: { name: 'Italiano', tag: 'it', locale: 'it-IT', card: 'it' },
+  de: { name: 'Deutsch', tag: 'de', locale: 'de-DE', card: 'de' },
   /** A test language made from English by `locales/pseudo.ts`, longer and accented. No call accepts it. */
   qps: { name: '[Ƥşḗŭḓǿ]', tag: 'qps', locale: 'en-GB', card: 'en', isForTests: true },
 } as const satisfies Record<string, LanguageRow>
@@ -30,8 +32,13 @@ const rows: Readonly<Record<Language, LanguageRow>> = TABLE
 /** Includes the test language. */
 const ALL_LANGUAGES = Object.keys(TABLE) as Language[]
 
-/** The languages that people can choose. */
+/** The languages that people can choose, where an installation offers them. */
 export const LANGUAGES: readonly Language[] = ALL_LANGUAGES.filter((code) => rows[code].isForTests !== true)
+
+/** Specification 9: those that an installation offers unless it is configured otherwise. It offers these two always. */
+export const USUAL_LANGUAGES: readonly Language[] = LANGUAGES.filter((code) =>
+  REQUIRED_LANGUAGES.some((required) => required === code),
+)
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code)
 

@@ -31,6 +31,9 @@ export const TECHNIQUES = {
 } as const
 export type Technique = (typeof TECHNIQUES)[keyof typeof TECHNIQUES]
 export const techniqueText = (technique: Technique): string => `ui.technique.${nameOf(TECHNIQUES, technique)}`
+/** The same inside a sentence, where most languages write it small. */
+export const techniqueInside = (technique: Technique): string =>
+  `ui.techniqueInside.${nameOf(TECHNIQUES, technique)}`
 
 /** The fish that every phone knows: their names are in the locale files. All others: `rules/species/`. */
 export const SPECIES = [

@@ -16,6 +16,13 @@ describe('a civil day in words', () => {
     expect(texts).toContain('Saturday 21 November 2026')
   })
 
+  it('has in German the comma and the full stops that it has there', () => {
+    expect(dayText('2027-05-08', 'long', 'de-DE')).toBe('Samstag, 8. Mai 2027')
+    expect(dayText('2027-05-08', 'day', 'de-DE')).toBe('Samstag, 8. Mai')
+    expect(daysText('2027-05-08', '2027-05-14', 'de-DE')).toBe('8.–14. Mai')
+    expect(daysText('2027-04-28', '2027-05-04', 'de-DE')).toBe('28. April – 4. Mai')
+  })
+
   it('is a gap while a part of it is not typed', () => {
     expect(dayText('____-05-02', 'long', 'it-IT')).toBe('…')
     expect(daysText('2027-05-02', '2027-__-08', 'it-IT')).toContain('…')

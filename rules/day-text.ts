@@ -42,8 +42,8 @@ function formatOf(shape: DayShape, region: string): Intl.DateTimeFormat {
 export function dayText(day: string, shape: DayShape, region: string): string {
   if (!isDay(day)) return '…'
   const text = formatOf(shape, region).format(new Date(`${day}T00:00:00Z`))
-  // Of all shapes British English has a comma in this one alone: Saturday, 2 May 2027.
-  return shape === 'long' ? text.replace(',', '') : text
+  // Of all shapes British English has a comma in this one alone: Saturday, 2 May 2027. In German each with a weekday has one.
+  return shape === 'long' && region.startsWith('en') ? text.replace(',', '') : text
 }
 
 /** 1 Monday to 7 Sunday, by its name: 1 January 2024 was a Monday. */
@@ -69,8 +69,15 @@ function rangeText(first: string, last: string, shape: 'date' | 'dated', region:
   const end = dayText(last, hasYears ? 'dated' : shape, region)
   if (first === last) return end
   // Intl.formatRange would write 08–14 maggio.
-  if (first.slice(0, MONTH) === last.slice(0, MONTH)) return `${Number(first.slice(8))}–${end}`
+  if (first.slice(0, MONTH) === last.slice(0, MONTH)) return `${dayOfMonth(first, region)}–${end}`
   return `${dayText(first, hasYears ? 'dated' : 'date', region)} – ${end}`
+}
+
+/** As the language writes it in a date: 8, in German with a full stop. */
+function dayOfMonth(day: string, region: string): string {
+  const parts = formatOf('date', region).formatToParts(new Date(`${day}T00:00:00Z`))
+  const at = parts.findIndex(({ type }) => type === 'day')
+  return `${parts[at]?.value}${parts[at + 1]?.value.startsWith('.') === true ? '.' : ''}`
 }
 
 /** A wall time `HH:MM` or `HH:MM:SS`, in every language as 6:00. */

@@ -6,17 +6,18 @@ const keysOf = (value: object, path = ''): string[] =>
     typeof inner === 'object' && inner !== null ? keysOf(inner, `${path}${key}.`) : [`${path}${key}`],
   )
 
-it('says everything in both languages', () => {
-  expect(keysOf(texts.it)).toEqual(keysOf(texts.en))
+it('says everything in each language', () => {
+  for (const words of [texts.it, texts.de]) expect(keysOf(words)).toEqual(keysOf(texts.en))
   const empty = Object.values(texts).flatMap((words) => JSON.stringify(words).match(/:""/g) ?? [])
   expect(empty).toEqual([])
 })
 
-it('takes Italian for Italian, and English for all else', () => {
-  expect(['it', 'it-CH', 'IT', 'en', 'de', 'ita-x', ''].map(languageOf)).toEqual([
+it('takes Italian for Italian, German for German, and English for all else', () => {
+  expect(['it', 'it-CH', 'IT', 'de-AT', 'en', 'fr', 'ita-x', ''].map(languageOf)).toEqual([
     'it',
     'it',
     'it',
+    'de',
     'en',
     'en',
     'en',

@@ -1,5 +1,5 @@
 import { calendarText, type CalendarWords, spansText } from '../calendars/calendar-text.ts'
-import { speciesText, techniqueText } from '../codes.ts'
+import { speciesText, techniqueInside } from '../codes.ts'
 import type { CaughtSpecies, RiverLimit } from '../river/catch-log.ts'
 import type { LimitThere, RulesThere, WhatHolds } from './what-holds.ts'
 
@@ -56,9 +56,7 @@ function ofZones<Limit extends RiverLimit>(
       allowed.length > 0 &&
       say('fishedWith', {
         count: allowed.length,
-        techniques: words.listed(
-          allowed.map((technique) => words.say(techniqueText(technique)).toLowerCase()),
-        ),
+        techniques: words.listed(allowed.map((technique) => words.say(techniqueInside(technique)))),
       }),
     isOtherKeeping && say(`keeping.${keeping.is}`),
   ].filter((part) => typeof part === 'string')
@@ -103,7 +101,7 @@ function partsOf<Limit extends RiverLimit>(
   const say = sayingOf(words)
   const { closed = [], onlyTechniques = [], stopAfter } = limit
   const countsReleased = stopAfter?.counting === 'keptAndReleasedOfSize' && stopAfter
-  const onlyWith = onlyTechniques.map((technique) => words.say(techniqueText(technique)).toLowerCase())
+  const onlyWith = onlyTechniques.map((technique) => words.say(techniqueInside(technique)))
   // Fish of size are counted or noted also where they are released.
   const sizeMatters =
     noting.releasedOfSizeToo ||

@@ -84,7 +84,7 @@ it.each([
   ['test-races', ['--seed', '3'], /^Unknown option '--seed'\. Options: --seeds …, --attempts …, /],
   ['test-races', ['--seeds'], /^Option '--seeds <value>' argument missing\. Options: --seeds …, /],
   ['test-races', ['fre'], /^There is no race "fre": choose from free, /],
-  ['test', ['--onyl', 'unit'], /^Unknown option '--onyl'\. Options: --only …\.$/],
+  ['test', ['--onyl', 'unit'], /^Unknown option '--onyl'\. Options: --only …, --keep …\.$/],
   ['test', ['nothing-of-this-name'], /^No test has "nothing-of-this-name" in its path: /],
   ['test', ['--only', 'units'], /^There is no step "units": choose from types, /],
   ['bench', ['--only'], /^Unknown option '--only'\. Options: --beside …, --short …, --rounds …\.$/],
@@ -214,7 +214,7 @@ it('wardens are added, listed and removed; every mistake is named, and then noth
       expect.stringMatching(/^E-mail: /),
       expect.stringMatching(/^First name: /),
       expect.stringMatching(/^Last name: At most 80/),
-      '“fr” is no language of Lenza. There are: en, it',
+      '“fr” is no language of Lenza. There are: en, it, de',
     ],
   ])
   expect(await wardens('add', 'rio-chiaro', 'Ugo@Example.org', 'Ugo', 'Neri')).toEqual({

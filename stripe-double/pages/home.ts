@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TEST_CARDS } from '../cards/test-cards.ts'
 import { numberInGroups } from '../cards/number.ts'
 import type { Ledger, LedgerEntry } from '../ledger.ts'
-import { type Language, money, texts } from '../texts.ts'
+import { type Language, money, regionOf, texts } from '../texts.ts'
 import { type Html, html } from './html.ts'
 import { pageLanguage, sendPage } from './layout.ts'
 
@@ -12,7 +12,7 @@ const LAST = 20
 export function home(request: FastifyRequest, reply: FastifyReply, ledger: Ledger): FastifyReply {
   const language = pageLanguage(request)
   const words = texts[language].home
-  const other: Language = language === 'it' ? 'en' : 'it'
+  const other: Language = language === 'en' ? 'it' : 'en'
   const payments = ledger.entries().slice(-LAST).toReversed()
   return sendPage(reply, {
     language,
@@ -48,7 +48,7 @@ function paymentRow(payment: LedgerEntry, language: Language): Html {
   const amount = (cents: number): string => money(cents, payment.currency, language)
   return html`<li>
     <time datetime="${when.toISOString()}">
-      ${when.toLocaleString(language === 'it' ? 'it-IT' : 'en-IE', { dateStyle: 'medium', timeStyle: 'short' })}
+      ${when.toLocaleString(regionOf(language), { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
     <span>
       <strong>${amount(payment.amount)}</strong> ${words.statuses[payment.status]}

@@ -54,9 +54,10 @@ async function begin(): Promise<void> {
   const page = loadFirstPage(location)
   const queries = createQueryClient()
   keepInOrder(queries)
+  const configRead = loadClientConfig()
   await Promise.all([
-    loadClientConfig(),
-    startTexts(),
+    configRead,
+    startTexts(configRead),
     restoreKeptAnswers(queries),
     // A prerendered page is followed by the whole page, not by an empty shell.
     isRenderedByServer || isPrerenderedTicketShown() ? page : currentSession() && within(PATIENCE_MS, page),

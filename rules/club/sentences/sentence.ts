@@ -1,4 +1,4 @@
-import { type Species, speciesText, type Technique, techniqueText } from '../../codes.ts'
+import { type Species, speciesText, type Technique, techniqueInside } from '../../codes.ts'
 import type { Calendar } from '../../calendars/calendar-terms.ts'
 import { calendarText, spansText } from '../../calendars/calendar-text.ts'
 import type { Moment } from '../../moments/moment-terms.ts'
@@ -67,7 +67,7 @@ function written(value: SentenceValue, words: SentenceWords): string | number {
     return words.listed(value.names.map((name) => words.say('sentences.name', { name: words.textOf(name) })))
   if ('text' in value) return words.textOf(value.text).replace(/\.$/, '')
   if ('techniques' in value)
-    return words.listed(value.techniques.map((one) => words.say(techniqueText(one)).toLowerCase()))
+    return words.listed(value.techniques.map((one) => words.say(techniqueInside(one))))
   if ('fish' in value) return capital(words.listed(value.fish.map((one) => words.say(speciesText(one)))))
   if ('anyOf' in value) return words.anyOf(value.anyOf.map((part) => inWords(part, words)))
   if ('opening' in value) return capital(joined(value.opening, words))

@@ -40,6 +40,16 @@ describe('the configuration', () => {
     })
   })
 
+  it('offers Italian and English unless more is named, and every language in the demo', () => {
+    expect(readConfig(aRealClub).languages).toEqual(['en', 'it'])
+    expect(readConfig({ ...aRealClub, LANGUAGES: 'de, it,en' }).languages).toEqual(['en', 'it', 'de'])
+    expect(readConfig({}).languages).toEqual(['en', 'it', 'de'])
+    expect(mistakesOf({ ...aRealClub, LANGUAGES: 'de,fr' })).toEqual([
+      'LANGUAGES must be some of en, it, de: there are no texts in fr.',
+      'LANGUAGES must have en and it, which every club writes: missing en, it.',
+    ])
+  })
+
   it.each<Record<string, string>>([
     { NODE_ENV: 'production' },
     { PUBLIC_URL: 'https://permits.example.org' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { LANGUAGES, type Language, USUAL_LANGUAGES } from '#contract/languages.ts'
 import { readTracing, type TracingConfig } from './tracing/index.ts'
 import { readSealingKey } from './sealing/sealing-keys.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
@@ -12,6 +13,8 @@ export interface Config {
   databaseUrl?: string
   dataDir: string
   apiKey: string
+  /** That people can choose; the two of the specification are among them. */
+  languages: readonly Language[]
   /** Demo associations, known people, the mailbox page. */
   demo: boolean
   production: boolean
@@ -213,6 +216,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const wardenSecondFactor = secondFactorRule('WARDEN_SECOND_FACTOR')
   const officeSecondFactor = secondFactorRule('OFFICE_SECOND_FACTOR')
 
+  const named = listed(value('LANGUAGES') ?? (demo ? LANGUAGES : USUAL_LANGUAGES).join(','))
+  const unknown = named.filter((code) => !LANGUAGES.some((language) => language === code))
+  if (unknown.length > 0)
+    mistakes.push(
+      `LANGUAGES must be some of ${LANGUAGES.join(', ')}: there are no texts in ${unknown.join(', ')}.`,
+    )
+  const missing = USUAL_LANGUAGES.filter((language) => !named.includes(language))
+  if (missing.length > 0)
+    mistakes.push(
+      `LANGUAGES must have ${USUAL_LANGUAGES.join(' and ')}, which every club writes: missing ${missing.join(', ')}.`,
+    )
+
   const networkBudget = Number(value('NETWORK_BUDGET') ?? 100)
   if (!z.safeParse(z.int().check(z.minimum(0), z.maximum(1_000_000)), networkBudget).success)
     mistakes.push(`NETWORK_BUDGET must be a whole number from 0 on, not "${env['NETWORK_BUDGET']}".`)
@@ -247,6 +262,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(databaseUrl !== undefined && { databaseUrl }),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     apiKey,
+    languages: LANGUAGES.filter((language) => named.includes(language)),
     demo,
     production,
     ...(smtpUrl !== undefined && {

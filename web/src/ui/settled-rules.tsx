@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { techniqueText } from '#rules/codes.ts'
+import { techniqueInside } from '#rules/codes.ts'
 import type { WhatHolds } from '#rules/club/what-holds.ts'
 import { SettledChoice } from './settled-choice.tsx'
 import { KeepingIcon, TechniqueIcon } from './technique-icon.tsx'
@@ -37,7 +37,7 @@ export function useSettledWords({ holds, chosen }: Omit<SettledProps, 'label'>):
   const isOpen = (by: string): boolean => by === 'zone' && chosen.zone === undefined
   const only =
     isTechniqueSettled(holds) && !isOpen(techniques.by) && technique !== undefined
-      ? t('ui.settled.only', { technique: t(techniqueText(technique)).toLowerCase() })
+      ? t('ui.settled.only', { technique: t(techniqueInside(technique)) })
       : undefined
   return {
     ...(only !== undefined && {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { useLenza } from '../testing/lenza-for-test.ts'
+import { type LenzaForTest, useLenza } from '../testing/lenza-for-test.ts'
 
 const lines: string[] = []
 const lenza = useLenza({ log: createLog('info', { write: (line) => void lines.push(line) }) })
@@ -51,6 +51,27 @@ describe('a path that is none', () => {
     expect(answer.headers['content-type']).toMatch('application/problem+json')
     expect(answer.json()).toMatchObject({ code: 'INPUT_WRONG' })
     expect(answer.body + lines.join('')).not.toContain('m4rk3r')
+  })
+})
+
+describe('a language', () => {
+  const titleIn = async (app: LenzaForTest['app'], language: string) => {
+    const answer = await app.inject({ url: '/api/nothing', headers: { 'accept-language': language } })
+    return answer.json<{ title: string }>().title
+  }
+  const offeringTwo = useLenza({ config: { languages: ['en', 'it'] } })
+
+  it('is that of the browser where it is offered, and otherwise the next one', async () => {
+    const [german, italian, english] = await Promise.all(
+      ['de-AT,de;q=0.9', 'it', 'en'].map((language) => titleIn(lenza.app, language)),
+    )
+    expect(new Set([german, italian, english]).size).toBe(3)
+    expect(await titleIn(offeringTwo.app, 'de-AT,it;q=0.8')).toBe(italian)
+    expect(await titleIn(offeringTwo.app, 'de')).toBe(english)
+    const offered = async ({ app }: Pick<LenzaForTest, 'app'>) =>
+      (await app.inject('/config.json')).json<{ languages: { code: string }[] }>().languages
+    expect((await offered(offeringTwo)).map(({ code }) => code)).toEqual(['en', 'it'])
+    expect(await offered(lenza)).toContainEqual({ code: 'de', description: 'Deutsch' })
   })
 })
 

@@ -67,7 +67,11 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   const answerProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     const { retryAfterSeconds } = refusal.details
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
-    const problem = problemOf(refusal, texts, languageOf(request.headers['accept-language']))
+    const problem = problemOf(
+      refusal,
+      texts,
+      languageOf(request.headers['accept-language'], config.languages),
+    )
     return reply
       .status(problem.status)
       .header('cache-control', 'no-store')
@@ -104,6 +108,11 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   noteAddresses(app)
   app.addHook('onRequest', (_request, reply, done) => {
     setHeaders(reply)
+    done()
+  })
+  // A language that is not offered here is as if it had not been sent, for the answer and for every page.
+  app.addHook('onRequest', ({ headers: sent }, _reply, done) => {
+    sent['accept-language'] = languageOf(sent['accept-language'], config.languages)
     done()
   })
   ignoreExpectations(app)

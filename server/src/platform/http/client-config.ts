@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#contract/client-config.ts'
-import { LANGUAGES, nameOf } from '#contract/languages.ts'
+import { nameOf } from '#contract/languages.ts'
 import { siteTimeZone } from '../database/site-time-zone.ts'
 import type { Services } from './services.ts'
 
@@ -15,7 +15,7 @@ export function serveClientConfig(app: FastifyInstance, { config, payments, db }
       ...(payments.scriptUrl !== undefined && { scriptUrl: payments.scriptUrl }),
     },
     map: { tilesUrl: config.mapTilesUrl, attribution: config.mapAttribution },
-    languages: LANGUAGES.map((code) => ({ code, description: nameOf(code) })),
+    languages: config.languages.map((code) => ({ code, description: nameOf(code) })),
     ...(config.contactEmail !== undefined && { contactEmail: config.contactEmail }),
   }
   app.get('/config.json', async (_request, reply) => {

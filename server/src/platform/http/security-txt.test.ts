@@ -16,7 +16,7 @@ it('says to whom a fault is reported, until when, and in which languages', async
     'Contact: mailto:sec@example.org\n' +
       // Half a year after the start.
       'Expires: 2027-10-28T00:00:00Z\n' +
-      'Preferred-Languages: en, it\n' +
+      'Preferred-Languages: en, it, de\n' +
       'Canonical: https://permits.example.org/.well-known/security.txt\n',
   )
 })

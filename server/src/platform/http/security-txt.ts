@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { LANGUAGES } from '#contract/languages.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from './services.ts'
@@ -16,7 +15,7 @@ export function serveSecurityTxt(app: FastifyInstance, { config, clock }: Servic
   const lines = [
     `Contact: ${securityContact}`,
     `Expires: ${expires}T00:00:00Z`,
-    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    `Preferred-Languages: ${config.languages.join(', ')}`,
     `Canonical: ${config.publicUrl}${PATH}`,
   ]
   app.get(PATH, async (_request, reply) =>

@@ -2,6 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import { problemOf } from './problem.ts'
@@ -22,15 +23,21 @@ const CODES: Record<string, ErrorCode> = {
 }
 
 const ACCEPT_LANGUAGE = /\r\naccept-language:([^\r\n]{1,200})/i
-const languageIn = (packet: unknown) =>
-  languageOf(ACCEPT_LANGUAGE.exec(Buffer.isBuffer(packet) ? packet.toString('latin1') : '')?.[1]?.trim())
+const languageIn = (packet: unknown, offered: readonly Language[]) =>
+  languageOf(
+    ACCEPT_LANGUAGE.exec(Buffer.isBuffer(packet) ? packet.toString('latin1') : '')?.[1]?.trim(),
+    offered,
+  )
 
 /** Node keeps the answer under way on its socket: a second one in the middle of it would be read as its content. */
 const isAnswering = (socket: Socket): boolean =>
   (socket as Socket & { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
 
 /** Answers what the parser of HTTP cannot read, before there is a request: in our form, with all headers, and closes. */
-export function answerUnreadable({ texts, log }: Pick<Services, 'texts' | 'log'>, headers: SecurityHeaders) {
+export function answerUnreadable(
+  { texts, log, config }: Pick<Services, 'texts' | 'log' | 'config'>,
+  headers: SecurityHeaders,
+) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       socket.destroy()
@@ -39,7 +46,9 @@ export function answerUnreadable({ texts, log }: Pick<Services, 'texts' | 'log'>
     const code = CODES[error.code ?? ''] ?? 'INPUT_WRONG'
     const status = ERRORS[code]
     log.info({ route: 'none', status, reason: error.code }, 'a request that cannot be read')
-    const body = JSON.stringify(problemOf(new Refusal(code), texts, languageIn(error.rawPacket)))
+    const body = JSON.stringify(
+      problemOf(new Refusal(code), texts, languageIn(error.rawPacket, config.languages)),
+    )
     const all = {
       ...headers,
       'cache-control': 'no-store',

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.
 /** Browsers send up to a hundred characters; a header may have thousands of languages. */
 const LONGEST_READ = 400
 
-/** The first supported language of an Accept-Language header; English if there is none (specification 9). */
-export function languageOf(header: string | undefined): Language {
+/** The first language of an Accept-Language header that is offered; English if there is none (specification 9). */
+export function languageOf(header: string | undefined, offered = LANGUAGES): Language {
   const wanted = (header ?? '')
     .slice(0, LONGEST_READ)
     .split(',')
@@ -14,6 +14,6 @@ export function languageOf(header: string | undefined): Language {
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ language }) => LANGUAGES.find((l) => l === language))
+    .map(({ language }) => offered.find((l) => l === language))
   return wanted.find((l) => l !== undefined) ?? DEFAULT_LANGUAGE
 }

@@ -47,6 +47,9 @@ async function keptConfig(): Promise<ClientConfig | undefined> {
   }
 }
 
+/** Undefined: it has not been read yet. */
+export const knownConfig = (): ClientConfig | undefined => config
+
 export function clientConfig(): ClientConfig {
   if (config === undefined) throw new Error('the configuration has not been read yet')
   return config

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageOfCode, LANGUAGES, type Language, tagOf } fro
 import { ISOLATING } from '#rules/isolated.ts'
 import { namedWhenSilent } from '../api/service-away.ts'
 import { deviceStorage } from '../safe-storage.ts'
-import { browserLanguage } from './browser-language.ts'
+import { offeredLanguage } from './browser-language.ts'
 import { fetchTexts } from './fetch-texts.ts'
 import { giveKnownFish } from './fish-names.ts'
 import { loadPartsIn } from './text-parts.ts'
@@ -23,7 +23,8 @@ export const TEXT_OPTIONS = {
 export const currentLanguage = (): Language =>
   languageOfCode(i18n.resolvedLanguage ?? i18n.language) ?? DEFAULT_LANGUAGE
 
-export async function startTexts(): Promise<void> {
+/** `configRead`: what is offered is known. */
+export async function startTexts(configRead: Promise<void>): Promise<void> {
   i18n.on('languageChanged', tellDocument)
   i18n.on('loaded', (loaded) => Object.keys(loaded).forEach((language) => giveKnownFish(i18n, language)))
   await i18n
@@ -31,7 +32,7 @@ export async function startTexts(): Promise<void> {
     .use(initReactI18next)
     .init({
       ...TEXT_OPTIONS,
-      lng: languageOfCode(deviceStorage.get(KEY)) ?? browserLanguage(),
+      lng: languageOfCode(deviceStorage.get(KEY)) ?? (await offeredLanguage(() => configRead)),
     })
   tellDocument()
 }

@@ -9,7 +9,7 @@ export function Foot() {
   return (
     <footer className="border-t border-hair bg-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-3 md:px-6">
-        <div className="w-56">
+        <div className="w-72 max-w-full">
           <LanguageChoice label={t('find.start.language')} />
         </div>
         <nav aria-label={t('find.start.documents')} className="flex flex-wrap gap-x-6 text-sm">

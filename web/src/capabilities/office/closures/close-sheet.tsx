@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Office } from '#contract/staff.ts'
 import { RIGHTS_TO_CLOSE_WITH_REFUNDS } from '#contract/office-closures.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { offeredLanguages } from '#web/platform/i18n/offered-languages.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -117,8 +118,9 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
           />
           <DateField label={t('office-closures.fields.to')} value={to} onChange={setTo} />
         </div>
-        {LANGUAGES.toSorted((one, other) => Number(other === own) - Number(one === own)).map(
-          (language, n) => (
+        {offeredLanguages()
+          .toSorted((one, other) => Number(other === own) - Number(one === own))
+          .map((language, n) => (
             <TextField
               key={language}
               label={t(`office-closures.fields.reason_${language}`)}
@@ -127,8 +129,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
               onChange={(text) => setTyped({ ...typed, [language]: text })}
               maxLength={300}
             />
-          ),
-        )}
+          ))}
         {chosen.length > 0 && hasDays && (
           <ClosureHits input={{ associationId, zones: [...chosen], from, to }} />
         )}

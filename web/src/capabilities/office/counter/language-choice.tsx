@@ -1,4 +1,5 @@
-import { LANGUAGES, nameOf, tagOf } from '#contract/languages.ts'
+import { nameOf, tagOf } from '#contract/languages.ts'
+import { offeredLanguages } from '#web/platform/i18n/offered-languages.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { FewChoices } from './few-choices.tsx'
 import type { CounterForm } from './use-counter-form.ts'
@@ -10,7 +11,7 @@ export function LanguageChoice({ form: { language, setLanguage } }: { form: Coun
     <FewChoices
       label={t('office-counter.pay.language')}
       placeholder={t('office-counter.choose')}
-      options={LANGUAGES.map((one) => ({ value: one, text: nameOf(one), lang: tagOf(one) }))}
+      options={offeredLanguages().map((one) => ({ value: one, text: nameOf(one), lang: tagOf(one) }))}
       value={language}
       onChange={setLanguage}
     />

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { saveDraft } from '#contract/office-draft.ts'
 import { THIRD } from '#contract/third-language-for-test.ts'
 import texts from '#locales/it/office-rules.json' with { type: 'json' }
+import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { servedConfig } from '#web/testing/served-config.ts'
 import { draftOf, FILE, PERMIT, save, section, useRulesPages } from './draft-for-test.ts'
 
 vi.mock('#contract/languages.ts', async (actual) =>
@@ -13,6 +16,12 @@ vi.mock('node:fs', async (actual) =>
 )
 
 const { answer, open, sent, sentParts } = useRulesPages()
+beforeEach(() =>
+  setClientConfig({
+    ...servedConfig,
+    languages: LANGUAGES.map((code) => ({ code, description: code })),
+  }),
+)
 
 const nameIn = (language: string) =>
   screen.getByRole<HTMLInputElement>('textbox', {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { countRecipients, listMessages, previewMessage, sendToHolders } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { offeredLanguages } from '#web/platform/i18n/offered-languages.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -151,16 +152,18 @@ export function WriteSheet({ office: { associationId }, choices, onClose, onDone
         <div className="flex flex-col gap-5">
           <WhomFields whom={whom} onChange={setWhom} choices={choices} found={found} />
           {fields(own)}
-          {LANGUAGES.filter((language) => language !== own).map((language) => (
-            <Disclosure
-              key={language}
-              title={t(`office-messages.also_${language}`)}
-              level={3}
-              isOpenAtFirst={typed[language] !== undefined}
-            >
-              <div className="flex flex-col gap-5 pb-4">{fields(language)}</div>
-            </Disclosure>
-          ))}
+          {offeredLanguages()
+            .filter((language) => language !== own)
+            .map((language) => (
+              <Disclosure
+                key={language}
+                title={t(`office-messages.also_${language}`)}
+                level={3}
+                isOpenAtFirst={typed[language] !== undefined}
+              >
+                <div className="flex flex-col gap-5 pb-4">{fields(language)}</div>
+              </Disclosure>
+            ))}
           <p className="text-sm text-ink-soft">{t('office-messages.plain')}</p>
           {failure}
         </div>

@@ -11,6 +11,7 @@ import type { Technique } from '#rules/codes.ts'
 import type { FishNamed } from '#rules/club/ordinances.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { offeredLanguages } from '#web/platform/i18n/offered-languages.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
@@ -182,11 +183,13 @@ export function OrdinanceSheet({
     >
       <div className="flex flex-col gap-5">
         {fields(own)}
-        {LANGUAGES.filter((language) => language !== own).map((language) => (
-          <Disclosure key={language} title={t(`office-ordinances.also_${language}`)} level={3}>
-            <div className="flex flex-col gap-5 pb-4">{fields(language)}</div>
-          </Disclosure>
-        ))}
+        {offeredLanguages()
+          .filter((language) => language !== own)
+          .map((language) => (
+            <Disclosure key={language} title={t(`office-ordinances.also_${language}`)} level={3}>
+              <div className="flex flex-col gap-5 pb-4">{fields(language)}</div>
+            </Disclosure>
+          ))}
         <div className="flex flex-wrap gap-4">
           <DateField
             label={t('office-ordinances.fields.from')}

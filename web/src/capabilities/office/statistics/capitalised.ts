@@ -2,6 +2,6 @@
 export const capitalised = (text: string, region: string): string =>
   text.slice(0, 1).toLocaleUpperCase(region) + text.slice(1)
 
-/** With a small one, where a sentence of its own goes on behind a colon. */
+/** With a small one, where a sentence of its own goes on behind a colon; in German it may begin with a noun, and stays as it is. */
 export const uncapitalised = (text: string, region: string): string =>
-  text.slice(0, 1).toLocaleLowerCase(region) + text.slice(1)
+  region.startsWith('de') ? text : text.slice(0, 1).toLocaleLowerCase(region) + text.slice(1)

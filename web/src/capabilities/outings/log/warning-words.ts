@@ -1,4 +1,4 @@
-import { techniqueText } from '#rules/codes.ts'
+import { techniqueInside } from '#rules/codes.ts'
 import type { CatchWarning } from '#rules/river/catch-warnings.ts'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
@@ -28,7 +28,7 @@ export function useWarningWords(): (warning: CatchWarning) => string {
       case 'TOO_LARGE':
         return t('river.warn.TOO_LARGE', { length: number(warning.largestCm) })
       case 'NOT_WITH_TECHNIQUE': {
-        const techniques = warning.onlyTechniques.map((one) => t(techniqueText(one)).toLowerCase())
+        const techniques = warning.onlyTechniques.map((one) => t(techniqueInside(one)))
         return t('river.warn.NOT_WITH_TECHNIQUE', {
           techniques: new Intl.ListFormat(region, { type: 'disjunction' }).format(techniques),
         })

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { languageIn } from '#contract/texts-in-languages.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { offeredLanguages } from '#web/platform/i18n/offered-languages.ts'
 import { useTextOfOtherLanguage } from '../../writing/use-text-of-other-language.ts'
 import { REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,7 +19,7 @@ function rankOf(language: Language): number {
 const hasText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Those in which a text has to be come first. */
-const IN_ORDER = LANGUAGES.toSorted((one, other) => rankOf(one) - rankOf(other))
+const inOrder = () => offeredLanguages().toSorted((one, other) => rankOf(one) - rankOf(other))
 
 /** The languages side by side; one that has to be written is as the other until it is. */
 export function LanguagesField({ field, at }: OneFieldProps<'inLanguages'>) {
@@ -31,7 +32,7 @@ export function LanguagesField({ field, at }: OneFieldProps<'inLanguages'>) {
   const shownInstead = useTextOfOtherLanguage()
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {IN_ORDER.map((language, index) => {
+      {inOrder().map((language, index) => {
         const description = index === 0 ? undefined : shownInstead(language, texts)
         const shown = {
           id: index === 0 ? id : `${id}.${language}`,
