@@ -38,7 +38,7 @@ const fromTheServer = (longest: number): string =>
 
 /** Not of the locale files: names of languages and of the product, units, and texts of Intl (the locale is English). */
 const AS_IT_IS: (RegExp | string)[] = [
-  /\b(?:Lenza|English|Italian|Italiano|OpenStreetMap|Leaflet)\b/g,
+  /\b(?:Lenza|English|Italian|Italiano|German|Deutsch|OpenStreetMap|Leaflet)\b/g,
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,
