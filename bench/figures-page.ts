@@ -53,7 +53,7 @@ function section([name, run]: [string, Run]): string {
   ].join('\n')
 }
 
-/** Nobody has to write down, or can forget, what a run has missed. */
+/** What misses its goal, from the kept results themselves. */
 function missedOf(runs: [string, Run][]): string {
   const rows = runs.flatMap(([name, { at, commit, figures }]) =>
     figures.flatMap(({ name: figure, value, unit, goal }) =>

@@ -98,7 +98,7 @@ export const planHolders = call({
   response: wire({
     /** First name and initial; absent: none could be handed over. */
     name: field('nome', f.optional(f.text)),
-    /** Each may have been paid by somebody else. */
+    /** In the order of the request. `money` of each is its own payer's, as they may differ. */
     permits: field('permessi', f.list(wire({ ...answer, money: whoseMoney }))),
   }),
   errors: [...handOverErrors],

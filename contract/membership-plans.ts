@@ -28,7 +28,7 @@ const plan = wire({
   summary: field('descrizione', f.optional(f.text)),
   /** What the plan says, a sentence each: fees, length, who may join. */
   sentences: field('regole', f.list(f.text)),
-  /** To the caller, today. Absent: nobody is signed in, or `whyNot` says why it is not. */
+  /** What the caller could join today. Absent: without a session, and where `whyNot` says why they cannot. */
   offered: field('proposta', f.optional(offered)),
   whyNot: field('motivo', f.optional(f.text)),
 })

@@ -40,7 +40,7 @@ const need = wire({
     f.translated({
       /** A refund that the card provider has not finished within an hour. */
       rimborsoFermo: 'refundStuck',
-      /** Went back in the card provider's own dashboard; the permit is valid until somebody decides. */
+      /** Refunds that were made in the card provider's dashboard, of permits that stay valid until the office decides. */
       rimborsatoAltrove: 'refundedElsewhere',
       /** Money that was decided to go back and that a person gives by hand. */
       daRestituire: 'toGiveBack',

@@ -1,15 +1,8 @@
 import { call } from './call.ts'
 import { answerExamples, answerOfPermit, permitsTogether } from './changes-together.ts'
 import * as f from './fields.ts'
-import {
-  beyondRules,
-  changed,
-  changeErrors,
-  exampleSale,
-  ofExample,
-  officeHandOverErrors,
-  ofSale,
-} from './office-sale.ts'
+import { changed, exampleSale, ofExample, ofSale } from './office-sale.ts'
+import { beyondRules, changeErrors, officeHandOverErrors } from './office-sale-changes.ts'
 import { field, wire } from './wire.ts'
 
 /** Several permits of one order are changed together, as `data-vendita` and `titolare-vendita` change one of them. */

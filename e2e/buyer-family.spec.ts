@@ -202,7 +202,7 @@ test.describe('four friends of whom one has no account', () => {
       await expect(phone.getByText(permitName('torrente', say.language)).first()).toBeVisible()
       await theirs.close()
 
-      // Whoever has the link finds that it was claimed.
+      // The same link, opened again by somebody else, says that the permit was claimed.
       await page.goto(link)
       await expect(page.getByText(say('my-permits.claim.used'))).toBeVisible()
       await expect(claimIt(page)).toHaveCount(0)

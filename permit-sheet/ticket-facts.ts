@@ -9,7 +9,7 @@ interface LineToWrite {
   term: string
   /** Which part of the width it has. */
   share: number
-  /** What stands before a second thing on the line, and from which part of it on. */
+  /** A second term on the same line, which begins at this part of its width. */
   beside?: { term: string; from: number }
 }
 

@@ -21,7 +21,7 @@ const A_DAY = 24 * AN_HOUR
 const FAR_AHEAD = { opens: [{ before: 'P100D', of: 'day' as const }] }
 const guess = (n: number) => `guess ${n}`
 
-/** A permit that was bought for somebody by their e-mail, and has to be completed. */
+/** An invitation by e-mail to complete a permit that was bought for somebody. */
 async function anInvitation(arena: Arena) {
   const { permitId, day } = await aWater(arena, {})
   const who = await aBuyer(arena)

@@ -24,7 +24,8 @@ import { forgetPerson } from '#web/platform/offline/forget-person.ts'
 import { putBackTyped, takeTypedOfOthers } from '#web/platform/offline/sealed/typed-texts.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { TYPED_FORMS } from '#web/platform/typed/forms.ts'
-import { fieldNamed, type FormForTest, FORMS, FORMS_OF_FILES } from './forms-for-test.tsx'
+import { fieldNamed, type FormForTest } from './form-for-test.ts'
+import { FORMS, FORMS_OF_FILES } from './forms-for-test.ts'
 
 const { answer, silence, requests } = aServer()
 beforeAll(() => speak('it'))

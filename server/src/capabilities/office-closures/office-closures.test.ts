@@ -9,7 +9,7 @@ import {
 import { listEvents } from '#contract/office-events.ts'
 import { noteGivenBack } from '#contract/office-give-back.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
-import { refundSale } from '#contract/office-sale.ts'
+import { refundSale } from '#contract/office-sale-changes.ts'
 import { addDays } from '#rules/days.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { refundSale } from '#contract/office-sale.ts'
+import { refundSale } from '#contract/office-sale-changes.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { startExport } from '#contract/office-exports.ts'
 import { readTakings } from '#contract/office-takings.ts'

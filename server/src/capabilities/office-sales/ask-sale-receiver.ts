@@ -1,4 +1,4 @@
-import { askSaleReceiver } from '#contract/office-sale.ts'
+import { askSaleReceiver } from '#contract/office-sale-changes.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { receiverOf } from '../after-sales/index.ts'
 import { holderLookupLimit } from '../catalogue/index.ts'

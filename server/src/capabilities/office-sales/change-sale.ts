@@ -1,4 +1,5 @@
-import { handOverSale, moveSale, nameGuestOfSale, noteSale } from '#contract/office-sale.ts'
+import { noteSale } from '#contract/office-sale.ts'
+import { handOverSale, moveSale, nameGuestOfSale } from '#contract/office-sale-changes.ts'
 import type { Language } from '#contract/languages.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { keepPermit } from '#contract/office-sale.ts'
+import { keepPermit } from '#contract/office-sale-changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'

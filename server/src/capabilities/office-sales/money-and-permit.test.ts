@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { giveBackPermit } from '#contract/changes.ts'
-import { refundSale, readSale } from '#contract/office-sale.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { refundSale } from '#contract/office-sale-changes.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { costing } from '#rules/permit/example-permit.ts'

@@ -1,14 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listEvents } from '#contract/office-events.ts'
-import {
-  askSaleReceiver,
-  handOverSale,
-  moveSale,
-  noteSale,
-  readSale,
-  refundSale,
-  resendMail,
-} from '#contract/office-sale.ts'
+import { noteSale, readSale, resendMail } from '#contract/office-sale.ts'
+import { askSaleReceiver, handOverSale, moveSale, refundSale } from '#contract/office-sale-changes.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { addDays } from '#rules/days.ts'

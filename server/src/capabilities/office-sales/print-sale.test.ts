@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { handOverSale, printSale } from '#contract/office-sale.ts'
+import { printSale } from '#contract/office-sale.ts'
+import { handOverSale } from '#contract/office-sale-changes.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'

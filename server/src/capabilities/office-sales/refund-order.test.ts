@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSale, refundOrder } from '#contract/office-sale.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { refundOrder } from '#contract/office-sale-changes.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { aPerson } from '#server/platform/testing/people.ts'

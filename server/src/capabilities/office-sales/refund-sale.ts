@@ -1,4 +1,4 @@
-import { refundOrder, refundSale } from '#contract/office-sale.ts'
+import { refundOrder, refundSale } from '#contract/office-sale-changes.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refundSale } from '#contract/office-sale.ts'
+import { refundSale } from '#contract/office-sale-changes.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'

@@ -1,4 +1,4 @@
-import { moveSale } from '#contract/office-sale.ts'
+import { moveSale } from '#contract/office-sale-changes.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { removeOutlet, saveOutlet, settleOutlet, undoSettlement } from '#contract/office-outlets.ts'
-import { refundOrder, refundSale } from '#contract/office-sale.ts'
+import { refundOrder, refundSale } from '#contract/office-sale-changes.ts'
 import { closeTill, openTill, payOutOfTill } from '#contract/office-tills.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { handOverSale, nameGuestOfSale, refundSale } from '#contract/office-sale.ts'
+import { handOverSale, nameGuestOfSale, refundSale } from '#contract/office-sale-changes.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
-import { keepPermit, readSale, refundSale } from '#contract/office-sale.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { keepPermit, refundSale } from '#contract/office-sale-changes.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readTakings } from '#contract/office-takings.ts'
 import { listMyPermits } from '#contract/permits.ts'

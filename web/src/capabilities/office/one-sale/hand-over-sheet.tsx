@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { handOverOrder, planOrderHandOver } from '#contract/office-order-changes.ts'
-import { askSaleReceiver, handOverSale, type Sale } from '#contract/office-sale.ts'
+import { type Sale } from '#contract/office-sale.ts'
+import { askSaleReceiver, handOverSale } from '#contract/office-sale-changes.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useAct } from '#web/platform/query/use-act.ts'

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { refundOrder, Sale } from '#contract/office-sale.ts'
+import type { Sale } from '#contract/office-sale.ts'
+import type { refundOrder } from '#contract/office-sale-changes.ts'
 import type { WhatOfPermit } from './use-refund-choice.ts'
 
 type LineOfOrder = NonNullable<Sale['ofOrder']>[number]

@@ -1,5 +1,5 @@
 import { moveOrder } from '#contract/office-order-changes.ts'
-import { moveSale } from '#contract/office-sale.ts'
+import { moveSale } from '#contract/office-sale-changes.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useHeldDays, usePermitDays } from '#web/capabilities/purchase/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'

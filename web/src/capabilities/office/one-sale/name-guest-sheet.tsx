@@ -1,4 +1,4 @@
-import { nameGuestOfSale } from '#contract/office-sale.ts'
+import { nameGuestOfSale } from '#contract/office-sale-changes.ts'
 import { GuestFactFields, useGuestFacts } from '#web/platform/facts/guest-fact-fields.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Form } from '#web/platform/forms/form.tsx'

@@ -1,4 +1,5 @@
-import { readSale, refundOrder, type Sale } from '#contract/office-sale.ts'
+import { readSale, type Sale } from '#contract/office-sale.ts'
+import { refundOrder } from '#contract/office-sale-changes.ts'
 import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useRenew } from '#web/platform/query/use-renew.ts'

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { readSale, refundOrder, type Sale } from '#contract/office-sale.ts'
+import { readSale, type Sale } from '#contract/office-sale.ts'
+import { refundOrder } from '#contract/office-sale-changes.ts'
 import texts from '#locales/it/office-sales.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { aServer } from '#web/testing/a-server.ts'

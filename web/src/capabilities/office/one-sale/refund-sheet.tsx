@@ -1,4 +1,5 @@
-import { readSale, refundSale } from '#contract/office-sale.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { refundSale } from '#contract/office-sale-changes.ts'
 import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useRenew } from '#web/platform/query/use-renew.ts'

@@ -1,6 +1,7 @@
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
-import { keepPermit, readSale, type Sale } from '#contract/office-sale.ts'
+import { readSale, type Sale } from '#contract/office-sale.ts'
+import { keepPermit } from '#contract/office-sale-changes.ts'
 import type { Office } from '#contract/staff.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useOnline } from '#web/platform/use-online.ts'

@@ -4,16 +4,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listEvents } from '#contract/office-events.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
-import {
-  askSaleReceiver,
-  correctSaleEmail,
-  handOverSale,
-  keepPermit,
-  printSale,
-  readSale,
-  refundSale,
-  resendMail,
-} from '#contract/office-sale.ts'
+import { correctSaleEmail, printSale, readSale, resendMail } from '#contract/office-sale.ts'
+import { askSaleReceiver, handOverSale, keepPermit, refundSale } from '#contract/office-sale-changes.ts'
 import { searchSales, type SaleRow } from '#contract/office-sales.ts'
 import { listOffices } from '#contract/staff.ts'
 import { addDays } from '#rules/days.ts'

@@ -1,14 +1,8 @@
+import type { TypedForm } from '#web/platform/typed/forms.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { v7 } from 'uuid'
-import type { ReactNode } from 'react'
-import { bookZone } from '#contract/bookings.ts'
-import type { Call } from '#contract/call.ts'
-import { askReceiver, changeDate, changeHolder } from '#contract/changes.ts'
 import { listDays, listZones } from '#contract/catalogue.ts'
-import { listFacts, stateFact } from '#contract/facts.ts'
 import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
-import { changeProfile, forgotPassword, readProfile, register } from '#contract/identity.ts'
 import { closeWater, countClosure } from '#contract/office-closures.ts'
 import {
   findHolders,
@@ -29,31 +23,20 @@ import {
 } from '#contract/office-booklets.ts'
 import { saveOrdinance } from '#contract/office-ordinances.ts'
 import { saveOutlet, settleOutlet } from '#contract/office-outlets.ts'
+import { correctSaleEmail, noteSale, readSale } from '#contract/office-sale.ts'
 import {
   askSaleReceiver,
-  correctSaleEmail,
   handOverSale,
   nameGuestOfSale,
   moveSale,
-  noteSale,
-  readSale,
   refundOrder,
   refundSale,
-} from '#contract/office-sale.ts'
+} from '#contract/office-sale-changes.ts'
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { closeTill, listTills, openTill, payOutOfTill, readTill } from '#contract/office-tills.ts'
 import { blockAngler, changeWarden, inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
-import { listAssociations } from '#contract/catalogue.ts'
-import { joinMembership } from '#contract/memberships.ts'
-import { listPeople, savePerson } from '#contract/people.ts'
-import { completeAsGuest, inviteAnother } from '#contract/permit-invitations.ts'
 import { readPermit } from '#contract/permit-form.ts'
-import { listMyPermits } from '#contract/permits.ts'
-import { askEmailChange } from '#contract/personal-data.ts'
-import { joinWait } from '#contract/waits.ts'
 import { changeOfficer, inviteOfficer, listOfficers, listOffices } from '#contract/staff.ts'
-import booking from '#locales/it/booking.json' with { type: 'json' }
-import changes from '#locales/it/changes.json' with { type: 'json' }
 import identity from '#locales/it/identity.json' with { type: 'json' }
 import writing from '#locales/it/office-writing.json' with { type: 'json' }
 import begin from '#locales/it/office-begin.json' with { type: 'json' }
@@ -63,23 +46,11 @@ import messages from '#locales/it/office-messages.json' with { type: 'json' }
 import booklets from '#locales/it/office-booklets.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
 import outlets from '#locales/it/office-outlets.json' with { type: 'json' }
-import myData from '#locales/it/my-data.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import settings from '#locales/it/office-settings.json' with { type: 'json' }
 import staff from '#locales/it/office.json' with { type: 'json' }
 import tills from '#locales/it/office-till.json' with { type: 'json' }
-import waits from '#locales/it/waits.json' with { type: 'json' }
 import wardens from '#locales/it/office-wardens.json' with { type: 'json' }
-import river from '#locales/it/river.json' with { type: 'json' }
-import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
-import { JoinSheet } from '#web/capabilities/identity/memberships/join-sheet.tsx'
-import WaitSheet from '#web/capabilities/waits/wait-sheet.tsx'
-import StatedFacts from '#web/capabilities/identity/my-data/stated-facts.tsx'
-import People from '#web/capabilities/identity/people/people.tsx'
-import { AskForLink } from '#web/capabilities/identity/forgotten-password/ask-for-link.tsx'
-import { ProfileForm } from '#web/capabilities/identity/profile/profile-form.tsx'
-import { RegisterForm } from '#web/capabilities/identity/register/register-form.tsx'
-import { NamePasskey } from '#web/capabilities/identity/second-factor/name-passkey.tsx'
 import { TemplateStep } from '#web/capabilities/office/begin/template-step.tsx'
 import { EnterSheet } from '#web/capabilities/office/booklets/enter-sheet.tsx'
 import { MakeSheet } from '#web/capabilities/office/booklets/make-sheet.tsx'
@@ -115,133 +86,29 @@ import { BlockSheet } from '#web/capabilities/office/wardens/block-sheet.tsx'
 import { InviteWardenSheet } from '#web/capabilities/office/wardens/invite-warden-sheet.tsx'
 import { WardenSheet } from '#web/capabilities/office/wardens/warden-sheet.tsx'
 import { MarkdownField } from '#web/capabilities/office/writing/markdown-field.tsx'
-import { Afterwards } from '#web/capabilities/outings/catch-log/afterwards.tsx'
-import { StartOuting } from '#web/capabilities/outings/catch-log/start-outing.tsx'
-import { aCatch, aHeld, anOuting } from '#web/capabilities/outings/log/an-entry-for-test.ts'
-import { NoteField } from '#web/capabilities/outings/my-notes/note-field.tsx'
-import { CatchForm } from '#web/capabilities/outings/one-catch/catch-form.tsx'
-import { CorrectTimes } from '#web/capabilities/outings/one-outing/correct-times.tsx'
-import { aMonthPermit } from '#web/capabilities/permits/a-month-permit-for-test.ts'
-import BookingPage from '#web/capabilities/permits/book-zone/booking-page.tsx'
-import ChangeDay from '#web/capabilities/permits/change/change-day.tsx'
-import { HandOver } from '#web/capabilities/permits/change/hand-over.tsx'
-import { AsGuest } from '#web/capabilities/permits/complete-by-link/as-guest.tsx'
-import { InviteAnother } from '#web/capabilities/permits/without-account/invite-another.tsx'
-import { NameGuest } from '#web/capabilities/permits/without-account/name-guest.tsx'
-import { writeNote } from '#web/platform/offline/index.ts'
-import type { TypedForm } from '#web/platform/typed/forms.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { exampleOf } from '#web/testing/example-of.ts'
-import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
-
-/** Whose file is kept beside its fields: their pages' own tests take page, session and network away. */
-export const FORMS_OF_FILES = ['members-file', 'photo', 'zones-file'] as const satisfies readonly TypedForm[]
-
-type Name = string | RegExp
-
-export interface FormForTest {
-  form: ReactNode
-  /** The address of its page. */
-  at?: string
-  /** The calls that it reads, by their example or as this says. */
-  reads?: readonly (Call | readonly [Call, unknown])[]
-  /** The button that opens it; what was kept opens it by itself. */
-  open?: Name
-  /** The section that it is in, closed at first. */
-  unfold?: Name
-  /** The label of the field that is typed into; absent: the first one that takes a text. */
-  field?: Name
-  /** What is typed; absent: `TYPED`. */
-  text?: string
-  /** In place of typing: the button, radio button or box that is chosen. */
-  choose?: Name
-  /** Fills what else is needed before it is sent; it may be there already. */
-  more?: () => Promise<void>
-  /** The buttons that send it, one after the other; absent: the one of its form. */
-  send?: readonly Name[]
-  /** What they call; absent: it is written on the phone, or the browser does it. */
-  calls?: readonly (Call | readonly [Call, unknown])[]
-  /** Why it stays after it is sent. */
-  staysBecause?: string
-  /** It is written on the phone, which may refuse it. */
-  isOfPhone?: true
-}
-
-export async function fill(label: Name, text: string): Promise<void> {
-  const field = await fieldNamed(label)
-  const user = userEvent.setup()
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(text)
-}
-export const fieldNamed = async (label: Name): Promise<HTMLInputElement> => {
-  const [found] = await screen.findAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
-  if (found === undefined) throw new Error(`no field ${String(label)}`)
-  return found
-}
-const tick = async (name: Name) => {
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name })
-  if (!box.checked) await userEvent.click(box)
-}
-async function fillPerson(words: { firstName: string; lastName: string }) {
-  await fill(words.firstName, 'Luca')
-  await fill(words.lastName, 'Rossi')
-}
-
-async function fillBirthDate(): Promise<void> {
-  await fill(identity.fields.lastName, 'Rossi')
-  const [day] = await screen.findAllByRole('spinbutton')
-  await userEvent.click(day ?? document.body)
-  await userEvent.keyboard('14031988')
-}
+import { fill, fieldNamed, tick, fillPerson, fillBirthDate, type FormForTest } from './form-for-test.ts'
 
 const office = anOffice('owner')
 const { sale } = exampleOf(readSale)
 const { booklet: aBooklet } = exampleOf(readBooklet)
 const [aBlank] = aBooklet.blanks
-const soon = {
-  ...sale,
-  permit: {
-    ...sale.permit,
-    changes: { ...sale.permit.changes, holder: { possible: true }, date: { possible: true } },
-  },
-} as typeof sale
 const [warden] = exampleOf(listOfficeWardens).wardens
 const [officer] = exampleOf(listOfficers).officers
 const { till } = exampleOf(readTill)
-const [fact] = exampleOf(listFacts).facts
-const held = aHeldPermit({ firstDay: DAY })
-const month = aMonthPermit()
 const nothing = () => undefined
 const [toGiveBack] = exampleOf(listToGiveBack).toGiveBack
-const sheet = { office, sale: soon, hasOpenTill: true, associationId: 1, onClose: nothing, onDone: nothing }
 const ZONES = [
   { zoneId: 1, name: 'T1' },
   { zoneId: 2, name: 'T2' },
 ]
 const OUTLET = { outletId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e80', name: 'Bar Centrale' }
-const possible = {
-  holder: { possible: true },
-  date: { possible: true, timesLeft: 1 },
-  back: { possible: true },
-} as never
 const draft = draftOf(FILE)
 const EMAIL = 'luca@example.org'
 const NEXT_DAYS = [[listDays, { days: [] }], listHeldDays, listHeldPlaces] as const
 /** Sunday 9 May, a week after the permit's day. */
 const ANOTHER_DAY = /9 maggio/
-const riverSlots = [
-  { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] },
-  { code: 'P', name: 'Pomeriggio', from: '13:00:00', to: '20:00:00', covers: [] },
-]
-const bySlots = aHeld({
-  river: {
-    ...aHeld().river,
-    slots: riverSlots,
-    zones: aHeld().river.zones.map((zone) => ({ ...zone, zoneId: 3, slots: ['M', 'P'] })),
-  },
-})
-const outing = anOuting({ endedAt: `${DAY}T09:00:00.000Z` })
 const closed = {
   ...FILE,
   closures: [{ from: '2026-06-05', to: '2026-06-06', reason: { it: 'Gara.', en: 'Race.' } }],
@@ -249,22 +116,17 @@ const closed = {
 const withExample = draftOf(FILE, {
   stillExample: [{ id: 'z', kind: 'zone', part: 'zones/river', name: 'Rio Chiaro', isOwn: false }],
 } as never)
-const toBook = {
-  zones: [
-    {
-      zoneId: 3,
-      name: 'Sponda nord',
-      open: true,
-      techniques: [1],
-      keeping: 'choice',
-      slots: [{ slot: 'M', placesLeft: 2, places: 4, over: false }],
-    },
-    { zoneId: 4, name: 'Sponda sud', open: true, techniques: [1], keeping: 'choice', slots: [] },
-  ],
-}
+const soon = {
+  ...sale,
+  permit: {
+    ...sale.permit,
+    changes: { ...sale.permit.changes, holder: { possible: true }, date: { possible: true } },
+  },
+} as typeof sale
+const sheet = { office, sale: soon, hasOpenTill: true, associationId: 1, onClose: nothing, onDone: nothing }
 
-/** Every form whose fields are kept: how it is opened, what is typed or chosen in it, and how it is sent. */
-export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, FormForTest> = {
+/** The forms of the office: how each is opened, what is typed or chosen in it, and how it is sent. */
+export const FORMS_OF_OFFICE = {
   message: {
     form: <WriteSheet {...sheet} choices={{ zones: [], permits: [] }} />,
     reads: [countRecipients],
@@ -443,155 +305,12 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     text: '2',
     calls: [closeTill],
   },
-  'hand-over': {
-    form: <HandOver held={held} changes={possible} today={DAY} onClose={nothing} onDone={nothing} />,
-    text: EMAIL,
-    send: [changes.holder.ask, /^Cedilo a/],
-    calls: [askReceiver, changeHolder],
-  },
-  'invite-another': {
-    form: <InviteAnother held={held} onClose={nothing} onDone={nothing} />,
-    text: EMAIL,
-    calls: [inviteAnother],
-  },
-  'name-invited': {
-    form: <NameGuest held={held} onClose={nothing} onDone={nothing} />,
-    field: identity.fields.firstName,
-    more: fillBirthDate,
-    calls: [inviteAnother],
-  },
-  'permit-guest': {
-    form: <AsGuest code="abc" invitation={{}} onDone={nothing} />,
-    field: identity.fields.firstName,
-    more: fillBirthDate,
-    calls: [completeAsGuest],
-  },
-  'my-day': {
-    form: <ChangeDay held={held} changes={possible} today={DAY} onClose={nothing} onDone={nothing} />,
-    reads: [...NEXT_DAYS, [listZones, toBook]],
-    choose: ANOTHER_DAY,
-    send: [/^Sposta a/],
-    calls: [changeDate],
-  },
-  'my-email': {
-    form: <ChangeEmail email="anna@example.org" onClose={nothing} />,
-    text: EMAIL,
-    more: () => fill(identity.fields.oldPassword, 'trota marmorata'),
-    calls: [askEmailChange],
-  },
-  'my-facts': {
-    form: <StatedFacts />,
-    reads: [listFacts],
-    open: myData.facts.changeOne.replace('{{name}}', fact?.name ?? ''),
-    calls: [stateFact],
-  },
-  'join-wait': {
-    form: <WaitSheet permitId={12} day={DAY} onClose={nothing} />,
-    reads: [[listDays, { days: [] }], listZones, readPermit, listPeople],
-    choose: /Sofia/,
-    send: [waits.join],
-    calls: [joinWait],
-  },
-  'join-membership': {
-    form: <JoinSheet onClose={nothing} onDone={nothing} />,
-    reads: [listAssociations],
-    calls: [joinMembership],
-  },
-  'saved-person': {
-    form: <People />,
-    reads: [listPeople],
-    open: myData.people.changeOne.replace('{{name}}', 'Sofia Bianchi'),
-    calls: [savePerson],
-  },
-  'passkey-name': {
-    form: <NamePasskey onNamed={nothing} onClose={nothing} isPending={false} error={null} />,
-    staysBecause: 'the browser makes the passkey, and the page that opened this sends it',
-  },
   'text-link': {
     form: <MarkdownField of={1} id="guide" label="Guida" value="" onChange={nothing} />,
     open: writing.link,
     field: writing.address,
     text: 'example.org',
     staysBecause: 'it goes into a text that the form around it keeps and sends',
-  },
-  profile: {
-    form: <ProfileForm known={exampleOf(readProfile)} />,
-    field: identity.fields.firstName,
-    calls: [changeProfile],
-  },
-  'link-for-password': { form: <AskForLink email="" />, text: EMAIL, calls: [forgotPassword] },
-  registration: {
-    form: <RegisterForm />,
-    text: EMAIL,
-    more: async () => {
-      await fill(identity.fields.password, 'trota marmorata')
-      await fillPerson(identity.fields)
-      await fillBirthDate()
-    },
-    calls: [register],
-    staysBecause: 'until the activation the person may come back to correct an address',
-  },
-  note: {
-    form: (
-      <NoteField
-        name="p1"
-        label="Nota"
-        act="Scrivi"
-        onWrite={(text) => writeNote({ id: v7(), purchaseId: held.purchaseId, text })}
-        onDone={nothing}
-      />
-    ),
-    send: ['Scrivi'],
-    isOfPhone: true,
-  },
-  afterwards: {
-    form: <Afterwards held={aHeld()} missing={[{ day: DAY, zoneId: 3 }]} />,
-    open: river.afterwards.open,
-    field: river.outing.started,
-    text: '05:10',
-    more: () => fill(river.outing.ended, '09:00'),
-    send: [river.afterwards.save],
-    isOfPhone: true,
-  },
-  'start-outing': {
-    form: <StartOuting held={bySlots} planned={{ day: DAY, zoneId: 3 }} />,
-    choose: /Pomeriggio/,
-    send: [river.start.begin],
-    isOfPhone: true,
-  },
-  times: {
-    form: (
-      <CorrectTimes outing={outing} startedAt={outing.startedAt ?? ''} timeZone={aHeld().river.timeZone} />
-    ),
-    open: river.outing.correctTimes,
-    field: river.outing.started,
-    text: '07:10',
-    send: [river.outing.save],
-    isOfPhone: true,
-  },
-  catch: {
-    form: (
-      <CatchForm
-        modal={{ title: river.fish.title, onClose: nothing, isFullPage: true }}
-        fish={aCatch()}
-        held={aHeld()}
-        permits={[aHeld()]}
-        outing={anOuting()}
-        onDone={nothing}
-      />
-    ),
-    field: new RegExp(`^${river.fish.length}`),
-    text: '32',
-    send: [river.fish.save],
-    isOfPhone: true,
-  },
-  book: {
-    form: <BookingPage />,
-    at: `/prenotazione-modal?idAcquisto=${month.purchaseId}`,
-    reads: [[listMyPermits, { permits: [month] }], [listZones, toBook], listHeldPlaces],
-    choose: /Sponda nord/,
-    send: [new RegExp(`^${booking.confirm.split('{{')[0]?.trim() ?? ''}`)],
-    calls: [[bookZone, { bookingId: v7(), permit: month }]],
   },
   template: {
     form: <TemplateStep office={office} draft={draftOf({ ...FILE, permits: [], zones: [] })} />,
@@ -651,4 +370,4 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     send: [settings.save],
     calls: [saveSettings],
   },
-}
+} satisfies Partial<Record<TypedForm, FormForTest>>
