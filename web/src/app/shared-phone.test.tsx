@@ -17,6 +17,7 @@ import { newId, phone } from '#web/platform/offline/live-log.ts'
 import { currentOwner, ownerOf } from '#web/platform/offline/owner.ts'
 import { personDatabase } from '#web/platform/offline/person-database.ts'
 import { writeNote } from '#web/platform/offline/river-log.ts'
+import { onSyncRequest } from '#web/platform/offline/sync-state.ts'
 import { allThatIsReadable, sealsForTest } from '#web/platform/offline/sealed/device-for-test.ts'
 import { keptSealed } from '#web/platform/offline/sealed/kept-sealed.ts'
 import { KEPT_MS } from '#web/platform/offline/sealed/put-away.ts'
@@ -186,6 +187,37 @@ test('where the server does not answer at the sign-in, it comes back with the ne
   dispatchEvent(new Event('online'))
   await expect.poll(texts).toEqual([SECRET])
   expect(keptSealed()).toBeUndefined()
+})
+
+test('where the server is slow at the sign-in, it comes back later, is shown and sent; not to who has left meanwhile', async () => {
+  const asked: number[] = []
+  const stop = onSyncRequest(() => void asked.push(1))
+  await signInAndWrite(ANNA)
+  endsElsewhere()
+  await isPutAway()
+  const { promise: slow, resolve: answers } = Promise.withResolvers<void>()
+  answerWith(async (request) => {
+    await slow
+    return ofSeals(request)
+  })
+  const slowly = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const signedIn = signIn(ANNA)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await vi.advanceTimersByTimeAsync(3000)
+    vi.useRealTimers()
+    await signedIn
+  }
+  await slowly()
+  endsElsewhere()
+  await slowly()
+  expect(await texts()).toEqual([])
+  asked.length = 0
+  answers()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(await texts()).toEqual([SECRET])
+  expect(keptSealed()).toBeUndefined()
+  stop()
 })
 
 test('a person who signs in over another one, whose session was never seen to end, takes nothing over', async () => {

@@ -4,6 +4,7 @@ import { currentSession, onSessionChange } from '../session.ts'
 import { whenIdle } from '../when-idle.ts'
 import { forgetPerson } from './forget-person.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
+import { entriesAreBack } from './sealed/entries-are-back.ts'
 import { keptSealed } from './sealed/kept-sealed.ts'
 import { tabBelongsTo, takeTypedOfOthers, type TypedTexts } from './sealed/typed-texts.ts'
 
@@ -61,15 +62,6 @@ function order(typed?: readonly TypedTexts[], { isStart = false } = {}): void {
       if ((await beReady()) > 0) await entriesAreBack()
     })
     .catch(() => undefined)
-}
-
-async function entriesAreBack(): Promise<void> {
-  const [{ readRiverLog }, { requestSync }] = await Promise.all([
-    import('./live-log.ts'),
-    import('./sync-state.ts'),
-  ])
-  await readRiverLog()
-  requestSync()
 }
 
 /** Also what was typed into a request. */
