@@ -6,7 +6,7 @@ import { DAY_OF_RUN, isLongForm } from '#server/testing/long-form.ts'
 export const SHARDS = 3
 
 /**
- * Played each day: what would lose money, a place or what is somebody's own, and what costs next to nothing.
+ * Played each day: who may call what, buying, the books, what comes from the river, and what costs next to nothing.
  * All other test files and stories belong to one shard.
  */
 export const EACH_DAY: readonly string[] = [

@@ -7,18 +7,24 @@ import { type Html, html } from './html.ts'
 import { pageLanguage, sendPage } from './layout.ts'
 
 const LAST = 20
+/** In the language itself. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', it: 'Italiano', de: 'Deutsch' }
+const LANGUAGES = Object.keys(NAMES) as Language[]
 
 /** What the double is, its test cards, and the last payments. */
 export function home(request: FastifyRequest, reply: FastifyReply, ledger: Ledger): FastifyReply {
   const language = pageLanguage(request)
   const words = texts[language].home
-  const other: Language = language === 'en' ? 'it' : 'en'
   const payments = ledger.entries().slice(-LAST).toReversed()
   return sendPage(reply, {
     language,
     title: words.title,
     main: html`
-      <nav><a href="?lang=${other}" lang="${other}" hreflang="${other}">${words.language}</a></nav>
+      <nav>
+        ${LANGUAGES.filter((other) => other !== language).map(
+          (other) => html`<a href="?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a> `,
+        )}
+      </nav>
       <h1>${words.title}</h1>
       <p class="lead">${words.what}</p>
       <h2>${words.cards}</h2>

@@ -190,15 +190,15 @@ test('where the server does not answer at the sign-in, it comes back with the ne
 })
 
 test('where the server is slow at the sign-in, it comes back later, is shown and sent; not to who has left meanwhile', async () => {
-  const asked: number[] = []
-  const stop = onSyncRequest(() => void asked.push(1))
+  let syncs = 0
+  const stop = onSyncRequest(() => void (syncs += 1))
   await signInAndWrite(ANNA)
   endsElsewhere()
   await isPutAway()
   const { promise: slow, resolve: answers } = Promise.withResolvers<void>()
-  answerWith(async (request) => {
+  answerWith(async (call) => {
     await slow
-    return ofSeals(request)
+    return ofSeals(call)
   })
   const slowly = async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -212,9 +212,9 @@ test('where the server is slow at the sign-in, it comes back later, is shown and
   endsElsewhere()
   await slowly()
   expect(await texts()).toEqual([])
-  asked.length = 0
+  syncs = 0
   answers()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => syncs).toBeGreaterThan(0)
   expect(await texts()).toEqual([SECRET])
   expect(keptSealed()).toBeUndefined()
   stop()

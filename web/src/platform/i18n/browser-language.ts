@@ -8,12 +8,13 @@ export function browserLanguage(offered: readonly Language[] = LANGUAGES): Langu
 }
 
 /**
- * Specification 9: the first of the browser's languages that is offered. Whether one that not every installation has is
+ * Specification 9: the language that was `chosen` on this device, or the first of the browser's, if it is offered. Whether one that not every installation has is
  * offered says the configuration; for the two that each has nobody waits.
  */
-export async function offeredLanguage(readConfig: () => Promise<void>): Promise<Language> {
-  const wanted = browserLanguage()
-  if (USUAL_LANGUAGES.includes(wanted)) return wanted
+export async function offeredLanguage(readConfig: () => Promise<void>, chosen?: Language): Promise<Language> {
+  const wanted = chosen ?? browserLanguage()
+  if (USUAL_LANGUAGES.includes(wanted) || !LANGUAGES.includes(wanted)) return wanted
   await readConfig().catch(() => undefined)
-  return browserLanguage(offeredLanguages())
+  const offered = offeredLanguages()
+  return offered.includes(wanted) ? wanted : browserLanguage(offered)
 }

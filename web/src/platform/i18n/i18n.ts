@@ -32,7 +32,7 @@ export async function startTexts(configRead: Promise<void>): Promise<void> {
     .use(initReactI18next)
     .init({
       ...TEXT_OPTIONS,
-      lng: languageOfCode(deviceStorage.get(KEY)) ?? (await offeredLanguage(() => configRead)),
+      lng: await offeredLanguage(() => configRead, languageOfCode(deviceStorage.get(KEY))),
     })
   tellDocument()
 }
