@@ -8,8 +8,8 @@ export function browserLanguage(offered: readonly Language[] = LANGUAGES): Langu
 }
 
 /**
- * Specification 9: the language that was `chosen` on this device, or the first of the browser's, if it is offered. Whether one that not every installation has is
- * offered says the configuration; for the two that each has nobody waits.
+ * Specification 9: the language that was `chosen` on this device, or the first of the browser's, if it is offered. The
+ * configuration says which are; nobody waits for it whose language each installation has.
  */
 export async function offeredLanguage(readConfig: () => Promise<void>, chosen?: Language): Promise<Language> {
   const wanted = chosen ?? browserLanguage()
