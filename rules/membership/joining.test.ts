@@ -23,7 +23,7 @@ const plan = (more: Partial<MembershipPlan> = {}): MembershipPlan => ({
   documents: [],
   ...more,
 })
-const joining = (of: Partial<MembershipPlan>, who: Applicant, day: string, taken = 0) =>
+const joining = (of: Partial<MembershipPlan>, who: Applicant, day: string, taken: number | 'unknown' = 0) =>
   judgeJoining(plan(of), who, { day, taken })
 
 describe('the membership that is offered', () => {
@@ -54,6 +54,11 @@ describe('the membership that is offered', () => {
     [{ ...YEAR, nextOpens: 30 }, '2027-11-15', '2027-12-31', { opens: '2027-12-01' }],
     // Renewed already: no second time.
     [YEAR, '2027-11-15', '2028-12-31', { opens: '2028-11-01' }],
+    // A year that somebody has a part of is offered with the others of its kind.
+    [YEAR, '2027-07-10', '2028-07-09', { opens: '2027-11-01' }],
+    [TROUT, '2027-05-01', '2028-12-01', { opens: '2028-08-01' }],
+    // A season is not offered while another ends before the one ahead of it.
+    [{ ...TROUT, nextOpens: 366 }, '2027-05-01', '2029-09-30', { opens: '2028-10-01' }],
     [TWELVE, '2027-06-01', '2028-02-28', { opens: '2027-12-30' }],
     [TROUT, '2027-05-01', '2027-09-30', { opens: '2027-08-01' }],
     [
@@ -66,7 +71,7 @@ describe('the membership that is offered', () => {
     expect(periodOffered(validity, day, until)).toEqual(expected)
   })
 
-  it('never overlaps what one has, never ends before it begins, and can be had on the day that is named', () => {
+  it('never overlaps what one has, never ends before it begins, and can be had from the day on that is named', () => {
     const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
     const validity = fc.oneof(
       fc.constantFrom(YEAR, TROUT),
@@ -75,7 +80,7 @@ describe('the membership that is offered', () => {
     fc.assert(
       fc.property(
         validity,
-        fc.integer({ min: 1, max: 90 }),
+        fc.integer({ min: 1, max: 366 }),
         day,
         fc.option(day, { nil: undefined }),
         (lasts, nextOpens, today, until) => {
@@ -84,6 +89,8 @@ describe('the membership that is offered', () => {
           if ('opens' in offered) {
             expect(offered.opens > today).toBe(true)
             expect(periodOffered({ ...lasts, nextOpens }, offered.opens, until)).toHaveProperty('period')
+            const before = addDays(offered.opens, -1)
+            expect(periodOffered({ ...lasts, nextOpens }, before, until)).not.toHaveProperty('period')
             return
           }
           const { first, last } = offered.period
@@ -153,7 +160,12 @@ describe('joining', () => {
 
   it('is refused by one reason with what it needs to be understood', () => {
     const open = { from: '2027-01-10', to: '2027-03-31', renewingUntil: '2027-01-31' }
-    const code = (who: Applicant, day: string, more: Partial<MembershipPlan> = {}, taken = 0) => {
+    const code = (
+      who: Applicant,
+      day: string,
+      more: Partial<MembershipPlan> = {},
+      taken: number | 'unknown' = 0,
+    ) => {
       const judged = joining({ ...open, ...more }, who, day, taken)
       return 'refused' in judged ? judged.refused : 'joins'
     }
@@ -164,6 +176,7 @@ describe('joining', () => {
     expect(code({}, '2027-02-01')).toBe('joins')
     expect(code({}, '2027-04-01')).toEqual({ code: 'OVER', to: '2027-03-31' })
     expect(code({ isMemberForEver: true }, '2027-02-01')).toEqual({ code: 'MEMBER_FOR_EVER' })
+    expect(code({ until: '9999-12-31' }, '2027-02-01')).toEqual({ code: 'MEMBER_FOR_EVER' })
     expect(code({ until: '2027-12-31' }, '2027-02-01')).toMatchObject({
       code: 'MEMBER_UNTIL',
       opens: '2027-11-01',
@@ -171,6 +184,8 @@ describe('joining', () => {
     expect(code({}, '2027-02-01', { places: 3 }, 2)).toBe('joins')
     expect(code({}, '2027-02-01', { places: 3 }, 3)).toEqual({ code: 'NO_PLACE', canWait: false })
     expect(code({}, '2027-02-01', { places: 3, waitingList: true }, 3)).toMatchObject({ canWait: true })
+    expect(code({}, '2027-02-01', { places: 3 }, 'unknown')).toEqual({ code: 'PLACES_NOT_KNOWN' })
+    expect(code({}, '2027-02-01', {}, 'unknown')).toBe('joins')
   })
 
   it('waits for a yes where the plan says so, and asks whom it names for documents', () => {

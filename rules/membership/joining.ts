@@ -24,6 +24,8 @@ export type JoiningRefused =
   | { code: 'BIRTH_DATE_NEEDED' }
   | { code: 'NOT_OF_THIS_AGE'; groups: AgeGroup[] }
   | { code: 'NO_PLACE'; canWait: boolean }
+  /** Its places are limited, and how many are taken cannot be told here. */
+  | { code: 'PLACES_NOT_KNOWN' }
 
 export interface Joining {
   period: MembershipPeriod
@@ -35,6 +37,9 @@ export interface Joining {
   needsApproval: boolean
   documents: PlanDocument[]
 }
+
+/** How a list of members may say that there is no end; no day comes after it. */
+const END_OF_TIME = '9999-12-31'
 
 const groupsOf = ({ groups = [], prices, documents }: MembershipPlan): AgeGroup[] => [
   ...groups,
@@ -61,17 +66,27 @@ export function planPrice(
   return decides === undefined ? { cents: baseCents } : { cents: decides.cents, row }
 }
 
+function placeRefused(
+  { places, waitingList }: MembershipPlan,
+  taken: number | 'unknown',
+): JoiningRefused | undefined {
+  if (places === undefined) return undefined
+  if (taken === 'unknown') return { code: 'PLACES_NOT_KNOWN' }
+  return taken < places ? undefined : { code: 'NO_PLACE', canWait: waitingList === true }
+}
+
 /**
  * Whether somebody can join, or renew, on a day: from when to when, for how much, or why not. The age that counts is that of
- * the first day of the membership. `taken`: how many have a place of the plan then, without this person.
+ * the first day of the membership. `taken`: how many have a place of the plan then, without this person; a plan without a limit
+ * does not look at it.
  */
 export function judgeJoining(
   plan: MembershipPlan,
   { birthDate, until, isMemberForEver }: Applicant,
-  { day, taken = 0 }: { day: Day; taken?: number },
+  { day, taken }: { day: Day; taken: number | 'unknown' },
 ): { refused: JoiningRefused } | Joining {
   const refuse = (refused: JoiningRefused) => ({ refused })
-  if (isMemberForEver) return refuse({ code: 'MEMBER_FOR_EVER' })
+  if (isMemberForEver || until === END_OF_TIME) return refuse({ code: 'MEMBER_FOR_EVER' })
   if (plan.to !== undefined && day > plan.to) return refuse({ code: 'OVER', to: plan.to })
   const offered = periodOffered(plan.validity, day, until)
   if (offered === 'noSeason') return refuse({ code: 'NO_SEASON' })
@@ -85,8 +100,8 @@ export function judgeJoining(
   const isOf = ({ groups }: { groups?: AgeGroup[] | undefined }) =>
     groups?.some((group) => isInGroup(group, { birthDate, accompanied: false }, first)) ?? true
   if (!isOf(plan)) return refuse({ code: 'NOT_OF_THIS_AGE', groups: plan.groups ?? [] })
-  if (plan.places !== undefined && taken >= plan.places)
-    return refuse({ code: 'NO_PLACE', canWait: plan.waitingList === true })
+  const noPlace = placeRefused(plan, taken)
+  if (noPlace !== undefined) return refuse(noPlace)
   return {
     period: offered.period,
     isRenewing,

@@ -13,6 +13,8 @@ export interface MembershipPeriod {
 
 /** Somebody who was a member so long before still renews. */
 const RENEWED_WITHIN_MONTHS = 12
+/** Years or seasons that are looked through for somebody who is a member until a far day, as a list of members may say. */
+const MOST_AHEAD = 100
 
 const lastOfMonths = (first: Day, months: number): Day =>
   lastDaysFrom({ days: DAYS_OF_MONTH, validity: { months } }, first)[0] ?? first
@@ -24,11 +26,32 @@ function endFrom({ until, calendar }: PlanValidity, day: Day): Day | undefined {
   return inSeason === undefined ? undefined : seasonOfDay(calendar, inSeason).last
 }
 
+const offeredBefore = ({ nextOpens = NEXT_OPENS }: PlanValidity, end: Day): Day => addDays(end, -nextOpens)
+
 /** The last day of a membership that somebody begins on this day; undefined: no season begins any more. */
 function endOffered(validity: PlanValidity, day: Day): Day | undefined {
   const end = endFrom(validity, day)
-  if (end === undefined || day < addDays(end, -(validity.nextOpens ?? NEXT_OPENS))) return end
+  if (end === undefined || day < offeredBefore(validity, end)) return end
   return endFrom(validity, addDays(end, 1)) ?? end
+}
+
+/**
+ * The first day after this one on which somebody is offered what ends on `first` or later: so long before the end of the year or
+ * season ahead of that one, and not while another ends before it. Undefined: no season is known for it.
+ */
+function opensFor(validity: PlanValidity, day: Day, first: Day): Day | undefined {
+  let from = day
+  let end = endFrom(validity, day)
+  for (let seasons = 0; end !== undefined && seasons < MOST_AHEAD; seasons += 1) {
+    const next = endFrom(validity, addDays(end, 1))
+    if (next !== undefined && next >= first) {
+      const opens = offeredBefore(validity, end)
+      return opens < from ? from : opens
+    }
+    from = addDays(end, 1)
+    end = next
+  }
+  return undefined
 }
 
 /** What somebody has who joins on a day, or when it will be offered to them. */
@@ -41,16 +64,14 @@ export type PeriodOffered = { period: MembershipPeriod } | { opens: Day } | 'noS
 export function periodOffered(validity: PlanValidity, day: Day, until?: Day): PeriodOffered {
   const isMember = until !== undefined && until >= day
   const first = isMember ? addDays(until, 1) : day
-  const offeredBefore = (end: Day) => addDays(end, -(validity.nextOpens ?? NEXT_OPENS))
   if (validity.months !== undefined) {
-    const opens = isMember ? offeredBefore(until) : day
+    const opens = isMember ? offeredBefore(validity, until) : day
     return day < opens ? { opens } : { period: { first, last: lastOfMonths(first, validity.months) } }
   }
   const last = endOffered(validity, day)
   if (last !== undefined && first <= last) return { period: { first, last } }
-  // What one has lasts as long as what is offered today.
-  const end = isMember && last !== undefined ? endFrom(validity, until) : undefined
-  return end === undefined || offeredBefore(end) <= day ? 'noSeason' : { opens: offeredBefore(end) }
+  const opens = last === undefined ? undefined : opensFor(validity, day, first)
+  return opens === undefined ? 'noSeason' : { opens }
 }
 
 /** Whether a membership from this day on renews one that ended, or will end, on another. */

@@ -59,7 +59,8 @@ function presented(plan: MembershipPlan, { applicant, day, words, language }: Re
     sentences: planSentences(plan).map((one) => sentence(inWords(one, words))),
   }
   if (applicant === undefined) return shown
-  const judged = judgeJoining(plan, applicant, { day })
+  // The list of members does not say by which plan somebody is one.
+  const judged = judgeJoining(plan, applicant, { day, taken: 'unknown' })
   if ('refused' in judged)
     return { ...shown, whyNot: sentence(inWords(joiningRefusedSentence(judged.refused), words)) }
   return {

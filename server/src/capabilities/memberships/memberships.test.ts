@@ -56,6 +56,13 @@ describe('the plans of an association', () => {
             prices: { base: '0.00' },
             groups: ['minor'],
           },
+          {
+            key: 'few',
+            name: { it: 'Socio della riserva', en: 'Member of the reserve' },
+            validity: { months: 12 },
+            prices: { base: '300.00' },
+            places: 2,
+          },
         ],
       })
       .with(aPermit())
@@ -81,6 +88,8 @@ describe('the plans of an association', () => {
         },
       },
       { whyNot: 'It is only for minors.' },
+      // A place that may be taken is not offered.
+      { whyNot: 'Places are limited: ask the club whether one is left.' },
     ])
     const member = { association_id: associationId, email: ada.email, by_office: true, in_file: false }
     await db

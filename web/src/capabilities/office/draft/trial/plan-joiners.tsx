@@ -45,7 +45,8 @@ function Joiners({ plan, today, file }: { plan: MembershipPlan; today: Day; file
       <h4 className="font-semibold wrap-anywhere">{words.textOf(plan.name)}</h4>
       <ul className="flex flex-col divide-y divide-hair">
         {JOINERS.map((key) => {
-          const judged = judgeJoining(plan, joinerOf(key, today), { day: today })
+          // What the draft says while a place is left.
+          const judged = judgeJoining(plan, joinerOf(key, today), { day: today, taken: 0 })
           return (
             <li key={key} className="flex flex-col gap-0.5 py-2">
               <span>{t(`office-rules.joiners.${key}`)}</span>
