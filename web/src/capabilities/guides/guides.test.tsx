@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listGuides } from '#contract/guides.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
@@ -101,13 +101,32 @@ describe('a guide', () => {
     const [full, junior] = plans
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.closest('li')?.textContent ?? '')
-    expect(full).toMatch(/rinnovo da 1 maggio 2027 a 31 dicembre 2027\. Prima risponde l’associazione\.50,00/)
+    expect(full).toMatch(/rinnovo: 1 maggio – 31 dicembre 2027\. Prima risponde l’associazione\.50,00/)
     expect(full).toContain('Solo adulti.')
     expect(junior).toContain('Per te: È solo per minori.')
-    cleanup()
+    // What it would be for them is of today, and an answer that was kept may be older.
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(screen.getByRole('region', { name: 'Diventare soci' }).textContent).toMatch(
+      /60 €\.Solo adulti\.Junior5 €\.$/,
+    )
+    isOnline.mockRestore()
+  })
+
+  it('says in a line that the plans did not come, or will come with a network, and asks again', async () => {
     silence(listMembershipPlans)
     openAt('/guide/1')
-    await heading(2, 'Questa pagina non si è caricata')
+    const plans = () => screen.findByRole('region', { name: 'Diventare soci' })
+    expect((await plans()).textContent).toContain('Come ci si iscrive non si è caricato.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect((await plans()).textContent).toBe('Diventare sociCome ci si iscrive arriva quando c’è rete.')
+    isOnline.mockRestore()
+    act(() => void dispatchEvent(new Event('online')))
+    answer(listMembershipPlans, () => ({ plans: [{ key: 'a', name: 'Socio', sentences: ['60 €.'] }] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }))
+    expect(await heading(3, 'Socio')).toBeTruthy()
   })
 
   it('never links to a script', async () => {

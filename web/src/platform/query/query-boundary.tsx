@@ -7,11 +7,13 @@ import { useOnline } from '#web/platform/use-online.ts'
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
   skeleton: ReactNode
+  /** What a part of a page says in its own words where it did not come; absent: the panels of a whole page. */
+  renderMissing?: (state: { isOffline: boolean; again: () => void }) => ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Draws a query's answer; until there is one, its state: loading, offline or failed. */
-export function QueryBoundary<T>({ query, skeleton, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({ query, skeleton, renderMissing, children }: QueryBoundaryProps<T>) {
   const isOnline = useOnline()
   const { isError, refetch } = query
   // A failure with a network is tried again by hand.
@@ -27,8 +29,10 @@ export function QueryBoundary<T>({ query, skeleton, children }: QueryBoundaryPro
   if (query.data !== undefined)
     return isDrawn ? children(query.data) : <StatePanel kind="loading" skeleton={skeleton} />
   const again = () => void refetch()
-  if (!isOnline && query.failureCount > 0) return <StatePanel kind="offline" onRetry={again} />
-  if (query.isPending) return <StatePanel kind="loading" skeleton={skeleton} />
+  const isOffline = !isOnline && query.failureCount > 0
+  if (query.isPending && !isOffline) return <StatePanel kind="loading" skeleton={skeleton} />
+  if (renderMissing) return renderMissing({ isOffline, again })
+  if (isOffline) return <StatePanel kind="offline" onRetry={again} />
   const { error } = query
   return (
     <StatePanel

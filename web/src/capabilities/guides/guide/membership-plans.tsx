@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
-import { dayText } from '#rules/day-text.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { Guide } from '../guide-shown.ts'
@@ -11,34 +14,62 @@ export function MembershipPlans({ of: { associationId } }: { of: Pick<Guide, 'as
   const { t } = useTexts()
   const query = useCallQuery(listMembershipPlans, { associationId })
   return (
-    <QueryBoundary query={query} skeleton={null}>
+    <QueryBoundary query={query} skeleton={null} renderMissing={(state) => <Missing {...state} />}>
       {({ plans }) =>
         plans.length === 0 ? null : (
-          <section aria-labelledby="become-member">
-            <h2 id="become-member" className="mb-1 text-xl">
-              {t('guides.membership.title')}
-            </h2>
+          <Titled>
             <p className="max-w-lines text-ink-soft">{t('guides.membership.where')}</p>
             <ul className="mt-2 flex max-w-lines flex-col divide-y divide-hair">
               {plans.map((plan) => (
                 <Plan key={plan.key} plan={plan} />
               ))}
             </ul>
-          </section>
+          </Titled>
         )
       }
     </QueryBoundary>
   )
 }
 
+function Titled({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <section aria-labelledby="become-member">
+      <h2 id="become-member" className="mb-1 text-xl">
+        {t('guides.membership.title')}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A guide is read at the river too: what is missing of it takes no more than a line. */
+function Missing({ isOffline, again }: { isOffline: boolean; again: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Titled>
+      <p className="max-w-lines text-ink-soft">
+        {t(isOffline ? 'guides.membership.offline' : 'guides.membership.failed')}
+      </p>
+      {!isOffline && (
+        <Button variant="quiet" onPress={again}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </Titled>
+  )
+}
+
+/** What somebody could join is of today: without a network the plan is shown as its rules say it. */
 function Plan({ plan: { name, summary, sentences, offered, whyNot } }: { plan: PlanOffered }) {
   const { t } = useTexts()
+  const isOnline = useOnline()
   return (
     <li className="flex flex-col gap-1.5 py-4">
       <h3 className="text-lg wrap-anywhere">{name}</h3>
       {summary !== undefined && <p>{summary}</p>}
-      {offered && <Offered offered={offered} />}
-      {whyNot !== undefined && (
+      {isOnline && offered && <Offered offered={offered} />}
+      {isOnline && whyNot !== undefined && (
         <p className="font-medium">{t('guides.membership.notYou', { why: whyNot })}</p>
       )}
       <ul className="list-disc pl-5 text-ink-soft">
@@ -54,11 +85,11 @@ function Plan({ plan: { name, summary, sentences, offered, whyNot } }: { plan: P
 function Offered({ offered }: { offered: NonNullable<PlanOffered['offered']> }) {
   const { t, region } = useTexts()
   const { firstDay, lastDay, priceCents, isRenewal, needsApproval } = offered
-  const days = { from: dayText(firstDay, 'dated', region), to: dayText(lastDay, 'dated', region) }
+  const days = datedDaysText(firstDay, lastDay, region)
   return (
     <p className="flex flex-wrap justify-between gap-x-4 font-medium">
       <span>
-        {t(isRenewal ? 'guides.membership.renew' : 'guides.membership.join', days)}
+        {t(isRenewal ? 'guides.membership.renew' : 'guides.membership.join', { days })}
         {needsApproval && ` ${t('guides.membership.approval')}`}
       </span>
       <Money cents={priceCents} exact />

@@ -80,7 +80,7 @@ function BlockRow({ associationId, block, onDone }: BlockRowProps) {
         <p>
           {until === undefined
             ? t('office-wardens.blocks.forEver')
-            : t('office-wardens.blocks.until', { day: dayText(until, 'dated', region) })}
+            : t('office-wardens.blocks.until', { day: dayText(until, 'long', region) })}
         </p>
         {reason !== undefined && <p className="max-w-lines wrap-anywhere">{reason}</p>}
         {isOnlyInFile && <p className="text-sm text-ink-soft">{t('office-wardens.blocks.ofFile')}</p>}

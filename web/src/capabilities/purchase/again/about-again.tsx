@@ -30,7 +30,7 @@ export default function AboutAgain({ again }: { again: OrderAgain }) {
             {soldFrom
               ? t(soldFromTime ? 'buy.again.laterAt' : 'buy.again.later', {
                   day,
-                  soldFrom: dayText(soldFrom, 'date', region),
+                  soldFrom: dayText(soldFrom, 'day', region),
                   time: timeText(soldFromTime ?? ''),
                 })
               : t('buy.again.next', { day })}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { listAssociations } from '#contract/catalogue.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { listOwnDuties, listSupervisedPermits, readMovements } from '#contract/supervision.ts'
@@ -11,6 +12,7 @@ const calls = [
   readOutings,
   listGuides,
   readMap,
+  listMembershipPlans,
   listAssociations,
   listArchiveYears,
   readArchive,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { listOwnDuties, listSupervisedPermits, readMovements } from '#contract/supervision.ts'
@@ -36,8 +37,8 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
   const todayOf = fishingDayAt(new Date())
   const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= todayOf(held))
   await have(listGuides, {}, A_WHILE_MS)
-  for (const associationId of new Set(coming.map((permit) => permit.associationId)))
-    await have(listGuides, { associationId }, A_WHILE_MS)
+  const associations = new Set(coming.map((permit) => permit.associationId))
+  for (const associationId of associations) await have(listGuides, { associationId }, A_WHILE_MS)
   for (const permitId of new Set(coming.map((permit) => permit.permitId)))
     await have(readMap, { permitId }, HOUR_MS)
   for (const { purchaseId, iAmHolder } of coming) {
@@ -48,4 +49,5 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
   // This year's season counts permits that are over too.
   await have(listArchiveYears, {}, A_WHILE_MS)
   await have(readArchive, { year: Number(todayAtTheWaters(new Date()).slice(0, 4)) }, A_WHILE_MS)
+  for (const associationId of associations) await have(listMembershipPlans, { associationId }, A_WHILE_MS)
 }

@@ -8,6 +8,7 @@ export const KEPT_CALLS: ReadonlySet<string> = new Set([
   'readOutings',
   'listGuides',
   'readMap',
+  'listMembershipPlans',
   'listAssociations',
   'listArchiveYears',
   'readArchive',
