@@ -4,15 +4,16 @@ import type { RequestOf } from '#contract/call.ts'
 import { type joinWait, listWaits } from '#contract/waits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const WaitControl = partOnDemand(() => import('./wait-control.tsx'), {
-  whileLoading: <Skeleton className="h-12 w-60 rounded-full" />,
-})
+const skeleton = <Skeleton className="h-12 w-60 rounded-full" />
+const WaitControl = partOnDemand(() => import('./wait-control.tsx'), { whileLoading: skeleton })
 
 export interface JoinWaitProps {
   permitId: number
@@ -31,9 +32,8 @@ export function JoinWait(props: JoinWaitProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const isAngler = session?.kind === 'angler'
-  const { data } = useCallQuery(listWaits, {}, { enabled: isAngler })
+  const query = useCallQuery(listWaits, {}, { enabled: isAngler })
   if (session !== undefined && !isAngler) return null
-  if (data?.withoutList.includes(permitId)) return null
   if (session === undefined)
     return (
       <ButtonLink
@@ -44,10 +44,34 @@ export function JoinWait(props: JoinWaitProps) {
         {t('waits.tellMe')}
       </ButtonLink>
     )
+  // Who joins again for the same day begins at the end: not before it is known whether they wait already.
   return (
-    <WaitControl
-      {...props}
-      own={data?.waits.find((wait) => wait.permitId === permitId && wait.day === day)}
-    />
+    <QueryBoundary
+      query={query}
+      skeleton={skeleton}
+      renderMissing={({ again }) => <NotKnown onRetry={again} />}
+    >
+      {({ waits, withoutList }) =>
+        withoutList.includes(permitId) ? null : (
+          <WaitControl
+            key={`${permitId} ${day}`}
+            {...props}
+            own={waits.find((wait) => wait.permitId === permitId && wait.day === day)}
+          />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function NotKnown({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div role="status" className="flex flex-col items-start gap-1">
+      <p className="text-ink-soft">{t('waits.notKnown')}</p>
+      <Button variant="quiet" onPress={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </div>
   )
 }

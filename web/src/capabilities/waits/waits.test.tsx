@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
 import { listDays, listZones } from '#contract/catalogue.ts'
@@ -8,7 +9,7 @@ import { readPermit } from '#contract/permit-form.ts'
 import { changeWait, factsForWait, joinWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
 import texts from '#locales/it/waits.json' with { type: 'json' }
 import { aServer } from '#web/testing/a-server.ts'
-import { draw } from '#web/testing/draw.tsx'
+import { draw, OnPage } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { JoinWait } from './index.ts'
@@ -16,7 +17,7 @@ import MyWaits from './my-waits.tsx'
 import { MYSELF, partyOf } from './party.ts'
 
 await speak('it')
-const { answer, refuse, sent } = aServer()
+const { answer, late, refuse, sent, silence } = aServer()
 type Days = ResponseOf<typeof listDays>
 const DAY = '2027-05-02'
 
@@ -74,6 +75,49 @@ describe('where a day is full', () => {
       { way: 'POST /api/attesa', fields: { idPermesso: 12, giorni: [DAY], persone: [{}] } },
       { way: 'DELETE /api/attesa', fields: { idAttesa: wait.waitId } },
     ])
+  })
+
+  it('nobody joins before it is known whether they wait already: they would begin at the end', async () => {
+    const tell = late(listWaits, () => ({ waits: [wait], withoutList: [] }))
+    const { rerender } = draw(<JoinWait permitId={12} day={DAY} />)
+    await act(async () => undefined)
+    expect(screen.queryByRole('button')).toBeNull()
+    tell()
+    expect(await screen.findByText(/3 persone sono prima di te/)).toBeTruthy()
+    silence(listWaits)
+    rerender(
+      <OnPage key="again">
+        <JoinWait permitId={12} day={DAY} />
+      </OnPage>,
+    )
+    expect(await screen.findByText(texts.notKnown)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.tellMe })).toBeNull()
+    answer(listWaits, () => ({ waits: [], withoutList: [] }))
+    await press('Riprova')
+    expect(await screen.findByRole('button', { name: texts.tellMe })).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('what happened on one day is not shown on another', async () => {
+    answer(listWaits, () => ({ waits: [], withoutList: [] }))
+    refuse(joinWait, 'PLACE_IS_FREE', 409, { detail: 'C’è un posto.' })
+    function Page() {
+      const [day, setDay] = useState(DAY)
+      return (
+        <>
+          <button type="button" onClick={() => setDay('2027-05-03')}>
+            Lunedì
+          </button>
+          <JoinWait permitId={12} day={day} party={[{}]} />
+        </>
+      )
+    }
+    draw(<Page />)
+    await press(texts.tellMe)
+    expect(await screen.findByText('C’è un posto.')).toBeTruthy()
+    await press('Lunedì')
+    expect(await screen.findByRole('button', { name: texts.tellMe })).toBeTruthy()
+    expect(screen.queryByText('C’è un posto.')).toBeNull()
   })
 
   it('a place that is offered right after the tap is not given up by another tap', async () => {
