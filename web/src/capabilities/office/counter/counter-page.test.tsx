@@ -21,7 +21,7 @@ import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-counter.json' with { type: 'json' }
 
-const { answer, refuse, silence, sent, requests } = useApp()
+const { answer, late, refuse, silence, sent, requests } = useApp()
 
 const exampleOf = <C extends Call>(declared: C): ResponseOf<C> =>
   z.decode(declared.response, declared.example.response) as ResponseOf<C>
@@ -282,6 +282,23 @@ describe('the counter', () => {
     answer(readCounterSale, () => SOLD)
     expect(await screen.findByText('K7PM-4XQ2')).toBeTruthy()
     expect(sales()).toHaveLength(1)
+  })
+
+  it('asks one question at a time whether it was sold', async () => {
+    const user = await atCounter('counter', [])
+    silence(sellAtCounter)
+    const tell = late(readCounterSale, () => SOLD)
+    await guestTyped(user)
+    await user.click(await screen.findByRole('button', { name: texts.sell_one }))
+    expect(await screen.findByText(texts.undecided.title)).toBeTruthy()
+    const lookUps = () => requests.filter(({ path }) => path === readCounterSale.path)
+    await expect.poll(() => lookUps().length).toBe(1)
+    dispatchEvent(new Event('online'))
+    dispatchEvent(new Event('online'))
+    await act(async () => undefined)
+    expect(lookUps()).toHaveLength(1)
+    tell()
+    expect(await screen.findByText('K7PM-4XQ2')).toBeTruthy()
   })
 
   it('without an answer says that nothing was sold, once the server has told so twice', async () => {

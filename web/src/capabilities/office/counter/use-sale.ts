@@ -90,11 +90,12 @@ export function useSale(
   })
   const isUndecided = isSent && !selling.isPending
   /** `missedAt`: when it was not there before; the answer is when it was not there first. */
-  const learn = useEffectEvent(async (missedAt: number | undefined): Promise<number | undefined> => {
+  const learn = useEffectEvent(async (missedAt: number | undefined, ending: AbortSignal) => {
     try {
-      sold(await ask(readCounterSale, { associationId, saleId }))
+      const sale = await ask(readCounterSale, { associationId, saleId }, ending)
+      if (!ending.aborted) sold(sale)
     } catch (error) {
-      if (!isNotThere(error)) return missedAt
+      if (ending.aborted || !isNotThere(error)) return missedAt
       // The sale itself may still be on its way.
       if (missedAt === undefined || performance.now() - missedAt < ASK_AGAIN_MS)
         return missedAt ?? performance.now()
@@ -106,15 +107,22 @@ export function useSale(
   })
   useEffect(() => {
     if (!isUndecided) return undefined
+    // An answer to this sale that comes once it is decided would be taken for one about the next.
+    const ending = new AbortController()
     let missedAt: number | undefined
+    let isAsking = false
     const learnNow = async () => {
-      missedAt = await learn(missedAt)
+      if (isAsking) return
+      isAsking = true
+      missedAt = await learn(missedAt, ending.signal)
+      isAsking = false
     }
     const onTime = () => void learnNow()
     onTime()
     const timer = setInterval(onTime, ASK_AGAIN_MS)
     addEventListener('online', onTime)
     return () => {
+      ending.abort()
       clearInterval(timer)
       removeEventListener('online', onTime)
     }

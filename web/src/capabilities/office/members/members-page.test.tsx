@@ -63,6 +63,8 @@ describe('the members of the office', () => {
     await user.selectOptions(await screen.findByLabelText(texts.standing.label), texts.standing.lapsed)
     expect(await screen.findByText(texts.notFound.ofStanding)).toBeTruthy()
     expect(states).toContain('nonRinnovato')
+    await user.type(screen.getByRole('searchbox'), 'Zeni')
+    expect(await screen.findByText(texts.notFound.text)).toBeTruthy()
   })
 
   it('are taken out after a question', async () => {

@@ -29,8 +29,9 @@ const DIALOGS = ['member'] as const
 const STANDINGS = Object.values(memberStanding.words)
 const CHOICES = { text: anyText, state: oneOf(['', ...STANDINGS], '') } as const
 
-const emptyText = (state: string): string =>
-  state === '' ? 'office-members.notFound.text' : 'office-members.notFound.ofStanding'
+/** Of a search it is the words that find nothing, in whatever group. */
+const emptyText = (text: string): string =>
+  text === '' ? 'office-members.notFound.ofStanding' : 'office-members.notFound.text'
 
 function Members({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
@@ -86,7 +87,7 @@ function Members({ office: { associationId } }: { office: Office }) {
               <StatePanel
                 kind="empty"
                 title={t(isAll ? 'office-members.none.title' : 'office-members.notFound.title')}
-                text={t(isAll ? 'office-members.none.text' : emptyText(state))}
+                text={t(isAll ? 'office-members.none.text' : emptyText(text))}
               />
             ) : (
               <>

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import type { SavedPerson } from '#contract/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckCard } from '#web/ui/check-card.tsx'
@@ -25,6 +26,7 @@ interface SavedCardsProps extends PartProps {
 export default function SavedCards(saved: SavedCardsProps) {
   const { lastParty, onAddAll } = saved
   const { t, region } = useTexts()
+  const firstOfParty = useRef<HTMLDivElement>(null)
   return (
     <>
       {lastParty.length > 0 && (
@@ -32,18 +34,26 @@ export default function SavedCards(saved: SavedCardsProps) {
           <Button
             variant="secondary"
             icon={<UsersRound aria-hidden className="size-5" />}
-            onPress={() => onAddAll(lastParty)}
+            onPress={() => {
+              // The button goes: the keyboard stays with those whom it chose.
+              firstOfParty.current?.querySelector('input')?.focus()
+              onAddAll(lastParty)
+            }}
           >
             {t('buy.who.allLast', { who: new Intl.ListFormat(region).format(lastParty.map(calledOf)) })}
           </Button>
         </div>
       )}
-      <EachSaved {...saved} />
+      <EachSaved {...saved} firstOfParty={firstOfParty} />
     </>
   )
 }
 
-function EachSaved({ saved, chosen, onAdd, onRemove, ...props }: SavedCardsProps) {
+interface EachSavedProps extends SavedCardsProps {
+  firstOfParty: RefObject<HTMLDivElement | null>
+}
+
+function EachSaved({ saved, chosen, lastParty, firstOfParty, onAdd, onRemove, ...props }: EachSavedProps) {
   const { t } = useTexts()
   const { form, errorOf } = props
   const { firstDay } = form.draft
@@ -53,7 +63,11 @@ function EachSaved({ saved, chosen, onAdd, onRemove, ...props }: SavedCardsProps
     const field = person && fieldOfPerson(person, one.kind === 'friend' ? 'otherEmail' : 'birthDate')
     const whole = person && !person.isFirst ? errorOf(fieldOfPerson(person)) : undefined
     return (
-      <div key={one.personId} id={person && !person.isFirst ? fieldId(fieldOfPerson(person)) : undefined}>
+      <div
+        key={one.personId}
+        ref={one === lastParty[0] ? firstOfParty : undefined}
+        id={person && !person.isFirst ? fieldId(fieldOfPerson(person)) : undefined}
+      >
         <CheckCard
           id={field && fieldId(field)}
           title={nameOf(one)}

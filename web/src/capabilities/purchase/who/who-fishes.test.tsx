@@ -83,10 +83,13 @@ describe('who fishes', () => {
     const nora = { ...leo, personId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e03', firstName: 'Nora' }
     answer(listPeople, () => ({ people: [leo, mia, { ...nora, lastUsed: '2027-03-31T08:00:00.000Z' }] }))
     const user = openForm()
-    await user.click(await screen.findByRole('button', { name: 'As last time: Leo and Mia' }))
+    ;(await screen.findByRole('button', { name: 'As last time: Leo and Mia' })).focus()
+    await user.keyboard('{Enter}')
     expect(currentDraft()?.holder.kind).toBe('self')
     expect(currentDraft()?.others?.map(({ holder }) => holder.firstName)).toEqual(['Leo', 'Mia'])
     await waitFor(() => expect(screen.queryByRole('button', { name: /^As last time/ })).toBeNull())
+    // The keyboard is not thrown back to the top of the page.
+    expect(document.activeElement).toBe(fisher(/^Leo/))
   })
 
   it('somebody else alone: whoever was chosen first is taken out, and the next takes their place', async () => {
