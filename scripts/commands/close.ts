@@ -5,8 +5,9 @@ import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import {
   closeZone,
+  findClosure,
   findZones,
-  planClosure,
+  planClosures,
   reopenZone,
   type ZoneToClose,
 } from '#server/capabilities/after-sales/index.ts'
@@ -69,7 +70,7 @@ async function mistake(
   )
     return say('close.longReason', { most: LONGEST_REASON })
   // Days that are over stay fished. A closure that was begun in time may be finished later.
-  const isOver = from < today && (await planClosure(db, { ...zone, from, to })).reason === undefined
+  const isOver = from < today && (await findClosure(db, { ...zone, from, to })) === undefined
   return isOver ? say('close.past', { from, today }) : undefined
 }
 
@@ -103,9 +104,9 @@ await runOperatorCommand('close', commandLine, async (command, { values }) => {
   }
 
   const otherwise = inEachLanguage((each) => texts.say(each, 'operate.close.defaultReason'))
-  const plan = await planClosure(db, closure)
+  const plan = await planClosures(db, zone.associationId, [closure])
   const reason = givenReason()
-  const shown = reason ?? plan.reason ?? otherwise
+  const shown = reason ?? (await findClosure(db, closure))?.reason ?? otherwise
   const days = [...new Set([from, to])].map((day) => longDay(language, day)).join(' – ')
   const { associationName: association } = zone
   tell('close.what', {
@@ -121,10 +122,9 @@ await runOperatorCommand('close', commandLine, async (command, { values }) => {
     bookings: plan.bookings,
   })
   if (plan.beside > 0) tell('close.beside', { permits: plan.beside })
-  for (const by of ['byHand', 'atOutlets'] as const) {
-    const { permits, cents } = plan[by]
+  const notByCard = { byHand: plan.back.hand, atOutlets: plan.back.outlet }
+  for (const [by, { permits, cents }] of Object.entries(notByCard))
     if (permits > 0) tell(`close.${by}`, { permits, price: price(language, cents) })
-  }
   if (values['dry-run']) {
     tell('close.dryRun')
     return true

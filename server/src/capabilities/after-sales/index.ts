@@ -9,9 +9,10 @@ import { serveClaims } from './claim/serve-claims.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 import { serveInvitations } from './invitation/serve-invitations.ts'
 
-export { closeZone, mostGivenBack, planClosure } from './close-zone/close-zone.ts'
+export { closeZone, planClosures } from './close-zone/close-zone.ts'
 export {
   closureSubject,
+  findClosure,
   type GivingBack,
   reopenZone,
   reopenZoneIn,
@@ -19,7 +20,6 @@ export {
   writeClosureIn,
   type ZoneClosure,
 } from './close-zone/closure.ts'
-export { moneyBackByWay } from './store/money-back-by-way.ts'
 export { permitsAffectedBy } from './store/permits-affected-by.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
 export { watchClosures } from './close-zone/watch-closures.ts'

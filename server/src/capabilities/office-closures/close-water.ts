@@ -10,9 +10,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import {
   closureSubject,
-  moneyBackByWay,
-  mostGivenBack,
-  planClosure,
+  planClosures,
   reopenZoneIn,
   stopGivingBackIn,
   writeClosureIn,
@@ -40,20 +38,15 @@ export function serveCloseWater(serve: Serve, services: Services): void {
     const { associationId, zones, from, to } = input
     checkDays(countClosure, input)
     await requireZones(db, associationId, zones)
-    const plans = await Promise.all(
-      zones.map((zoneId) => planClosure(db, { associationId, zoneId, from, to })),
-    )
-    const sum = (of: 'permits' | 'holds' | 'bookings' | 'beside') =>
-      plans.reduce((all, plan) => all + plan[of], 0)
-    // An order may have permits in several of the zones.
-    const ids = [...new Set(plans.flatMap(({ purchaseIds }) => purchaseIds))]
-    const { provider, hand, outlet } = await moneyBackByWay(db, associationId, ids)
+    const closures = zones.map((zoneId) => ({ zoneId, from, to }))
+    const { permits, cents, holds, bookings, beside, back } = await planClosures(db, associationId, closures)
+    const { provider, hand, outlet } = back
     return {
-      permits: sum('permits'),
-      cents: provider.cents + hand.cents + outlet.cents,
-      holds: sum('holds'),
-      bookings: sum('bookings'),
-      beside: sum('beside'),
+      permits,
+      cents,
+      holds,
+      bookings,
+      beside,
       byCardRefunds: provider.refunds,
       byCardCents: provider.cents,
       byHandRefunds: hand.refunds,
@@ -85,7 +78,8 @@ export function serveCloseWater(serve: Serve, services: Services): void {
         await record(tx, caller, closure, { ...event, reason: reason[language] ?? '' }, now)
       }
       // Once the closures are written: what is sold while they are being decided is given back too.
-      await allowRefund(tx, caller, await mostGivenBack(tx, decided), now)
+      const { cents, unpaidCents } = await planClosures(tx, associationId, decided)
+      await allowRefund(tx, caller, cents + unpaidCents, now)
     })
     return presentClosures(services, associationId, language, now)
   })

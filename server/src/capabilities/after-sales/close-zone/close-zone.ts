@@ -1,83 +1,66 @@
 import type { Localised } from '#rules/permit-terms.ts'
+import type { GivesBackBy } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type HeldBeside, heldBeside } from '../../permits/index.ts'
 import { bookingsAffectedBy } from '../store/bookings-affected-by.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { recordEvent } from '../../staff/index.ts'
-import { byCommand, closureSubject, findClosure, writeClosureIn, type ZoneClosure } from './closure.ts'
+import { byCommand, closureSubject, writeClosureIn, type ZoneClosure } from './closure.ts'
 import { type GivenBack, giveBackClosed } from './give-back-closed.ts'
 import { type MoneyBack, moneyBackByWay } from '../store/money-back-by-way.ts'
 import { type AffectedPermit, permitsAffectedBy } from '../store/permits-affected-by.ts'
 
-interface Unpaid {
-  id: string
-  amountCents: number
-}
-
 interface ClosurePlan {
-  /** The reason of the same closure, if it exists. */
-  reason: Localised | undefined
   permits: number
   cents: number
   holds: number
   bookings: number
-  /** Sold permits outside the zone that end too, as they hold beside those; `cents` has theirs as well. */
+  /** Sold permits outside the zones that end too, as they hold beside those; `cents` has theirs as well. */
   beside: number
-  /** What is sold of both. */
-  purchaseIds: string[]
-  /** What may still be paid of both, and goes back then. */
-  unpaid: Unpaid[]
-  /** Of `cents`, with the permits that they are of: what persons of the office give back, and what the outlets that sold it do. */
-  byHand: MoneyBack
-  atOutlets: MoneyBack
+  /** Of `cents`, with the permits that they are of: who gives them back. */
+  back: Record<GivesBackBy, MoneyBack>
+  /** What may still be paid, and goes back then. */
+  unpaidCents: number
 }
 
-export async function planClosure(on: Db | Tx, closure: ZoneClosure): Promise<ClosurePlan> {
-  const known = await findClosure(on, closure)
-  const affected = await permitsAffectedBy(on, closure)
-  const sold = affected.filter(({ state }) => state === 'issued')
-  const beside = await besideThese(on, affected)
+/** What ends with these closures of one association: each permit and each booking once, however many of them it ends with. */
+export async function planClosures(
+  on: Db | Tx,
+  associationId: number,
+  closures: readonly Omit<ZoneClosure, 'associationId'>[],
+): Promise<ClosurePlan> {
+  const affected = new Map<string, AffectedPermit>()
+  const booked = new Set<string>()
+  for (const days of closures) {
+    const closure = { ...days, associationId }
+    for (const permit of await permitsAffectedBy(on, closure)) affected.set(permit.id, permit)
+    for (const { bookingId } of await bookingsAffectedBy(on, closure)) booked.add(bookingId)
+  }
+  const own = [...affected.values()]
+  const sold = own.filter(({ state }) => state === 'issued')
+  const beside = await besideThese(on, own)
   const soldBeside = beside.filter(({ state }) => state === 'issued')
   const ids = [...sold.map(({ id }) => id), ...soldBeside.map(({ purchaseId }) => purchaseId)]
-  const { hand, outlet } = await moneyBackByWay(on, closure.associationId, ids)
+  const unpaid = [
+    ...own.filter(({ state, isBlank }) => state === 'held' && !isBlank),
+    ...beside.filter(({ state }) => state === 'held'),
+  ]
   return {
-    reason: known?.reason,
     permits: sold.length,
     beside: soldBeside.length,
-    cents: [...sold, ...soldBeside].reduce((sum, { amountCents }) => sum + amountCents, 0),
-    holds: affected.length - sold.length + beside.length - soldBeside.length,
-    bookings: (await bookingsAffectedBy(on, closure)).length,
-    purchaseIds: ids,
-    unpaid: [
-      ...affected.filter(({ state, isBlank }) => state === 'held' && !isBlank),
-      ...beside
-        .filter(({ state }) => state === 'held')
-        .map(({ purchaseId: id, amountCents }) => ({ id, amountCents })),
-    ],
-    byHand: hand,
-    atOutlets: outlet,
+    cents: centsOf([...sold, ...soldBeside]),
+    holds: own.length - sold.length + beside.length - soldBeside.length,
+    bookings: booked.size,
+    back: await moneyBackByWay(on, associationId, ids),
+    unpaidCents: centsOf(unpaid),
   }
 }
 
-/**
- * The most that these closures give back: what is sold, and what is being paid and sold before they begin to give back. Read after
- * they were written, in the same transaction. Each permit counts once, however many of the zones it ends with.
- */
-export async function mostGivenBack(tx: Tx, closures: readonly ZoneClosure[]): Promise<number> {
-  const ids = new Set<string>()
-  const unpaid = new Map<string, number>()
-  for (const closure of closures) {
-    const plan = await planClosure(tx, closure)
-    for (const id of plan.purchaseIds) ids.add(id)
-    for (const { id, amountCents } of plan.unpaid) unpaid.set(id, amountCents)
-  }
-  const [{ associationId } = { associationId: 0 }] = closures
-  const sold = Object.values(await moneyBackByWay(tx, associationId, [...ids]))
-  return [...sold.map(({ cents }) => cents), ...unpaid.values()].reduce((sum, cents) => sum + cents, 0)
-}
+const centsOf = (permits: readonly { amountCents: number }[]): number =>
+  permits.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What is not of the zone and would end with these, each once. */
+/** What is not of the zones and would end with these, each once. */
 async function besideThese(on: Db | Tx, affected: readonly AffectedPermit[]): Promise<HeldBeside[]> {
   const sold = affected.filter(({ state }) => state === 'issued')
   const beside = (

@@ -5,7 +5,7 @@ import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { both, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 import { sweepPayments } from '../../purchase/index.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
-import { closeZone, planClosure } from './close-zone.ts'
+import { closeZone, planClosures } from './close-zone.ts'
 
 const shop = useShop()
 afterEach(async () => {
@@ -46,14 +46,16 @@ async function family(key: string) {
   await purchase(shop, mia, water, beside)
   await purchase(shop, await child(), water, { ...beside, zoneId: zoneId('river') })
   granted(await ask(shop, await child(), water, beside))
-  const closure = {
-    associationId: water.associationId,
-    zoneId: zoneId('river'),
+  const { associationId } = water
+  const [closure, ofLake] = ['river', 'lake'].map((name) => ({
+    associationId,
+    zoneId: zoneId(name),
     from: DAY,
     to: DAY,
-  }
+  }))
+  if (closure === undefined || ofLake === undefined) throw new Error('there are two zones')
   const states = async () => (await purchasesIn(shop, water)).map(({ state }) => state)
-  return { water, first, mia, closure, states }
+  return { water, first, mia, closure, ofLake, states }
 }
 
 const settled = async () => {
@@ -63,7 +65,7 @@ const settled = async () => {
 
 it('closing a zone tells and ends what holds beside its permits in other zones, in full', async () => {
   const { closure, states, mia } = await family('closed')
-  const plan = await planClosure(shop.lenza.db, closure)
+  const plan = await planClosures(shop.lenza.db, closure.associationId, [closure])
   expect(plan).toMatchObject({ permits: 2, beside: 1, cents: 3000, holds: 1, bookings: 0 })
   const texts = { reason: both('The river is in flood'), otherwise: both('–') }
   const done = await closeZone(shop.lenza, closure, texts, shop.lenza.clock.now())
@@ -78,12 +80,23 @@ it('closing a zone tells and ends what holds beside its permits in other zones, 
     .execute()
   expect(refunds.map(({ refunded_cents }) => refunded_cents)).toEqual([1000, 1000, 1000])
   expect((await shop.lenza.mails(mia.email)).at(-1)?.body).toMatch(/valid only together with another/)
-  expect(await planClosure(shop.lenza.db, closure)).toMatchObject({
+  expect(await planClosures(shop.lenza.db, closure.associationId, [closure])).toMatchObject({
     permits: 0,
     beside: 0,
     cents: 0,
     holds: 0,
   })
+})
+
+it('closing two zones counts each permit and each hold once, also one that would end with both', async () => {
+  const { closure, ofLake } = await family('both-zones')
+  const { associationId } = closure
+  const { db } = shop.lenza
+  const all = { permits: 3, beside: 0, cents: 3000, holds: 1, unpaidCents: 1000 }
+  expect(await planClosures(db, associationId, [closure, ofLake])).toMatchObject(all)
+  expect(await planClosures(db, associationId, [ofLake, closure, closure])).toMatchObject(all)
+  const none = { permits: 0, beside: 0, cents: 0, holds: 0, unpaidCents: 0 }
+  expect(await planClosures(db, associationId, [])).toMatchObject(none)
 })
 
 it('taking one permit back tells what ended with it', async () => {
