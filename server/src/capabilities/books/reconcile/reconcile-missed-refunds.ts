@@ -14,20 +14,41 @@ const PAGE = 100
 
 /**
  * For events that were lost: reads the refunds of the last days at the card provider, of every account that sells, and writes those
- * that nobody decided here. An account that does not answer stops no other.
+ * that nobody decided here. An account that does not answer stops no other, and neither does a payment that cannot be written: the
+ * others are, and then the run has failed, so that the operator sees it and the next one tries again.
  */
 export async function reconcileMissedRefunds(services: Services, ending?: AbortSignal): Promise<void> {
   const since = new Date(services.clock.now().getTime() - DAYS_BACK * DAY_MS)
-  for (const account of await accountsThatSell(services.db))
+  const hasEnded = () => ending?.aborted === true
+  const failed: Error[] = []
+  for (const account of await accountsThatSell(services.db)) {
+    if (hasEnded()) break
     try {
-      for await (const { intentId, cents } of refundedSince(services, account, since)) {
-        if (ending?.aborted === true) return
-        await reconcileRefund(services, { intentId, cents })
+      for await (const refunded of refundedSince(services, account, since)) {
+        if (hasEnded()) break
+        const error = await errorOfReconciling(services, refunded)
+        if (error !== undefined) failed.push(error)
       }
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
       services.log.warn({ err: error, account }, 'the refunds of an account were not read to their end')
     }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} payments could not be reconciled`)
+}
+
+/** Undefined: it is written. */
+async function errorOfReconciling(
+  services: Services,
+  refunded: { intentId: string; cents: number },
+): Promise<Error | undefined> {
+  try {
+    await reconcileRefund(services, refunded)
+    return undefined
+  } catch (error) {
+    services.log.error({ err: error, intent: refunded.intentId }, 'the refunds of a payment were not written')
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
 
 /** Each payment once, with what went back of it in all, page by page. */

@@ -95,10 +95,10 @@ const refundsOf = async (...purchaseIds: string[]) =>
       .execute()
   ).map(({ doneAt, ...row }) => ({ ...row, isDone: doneAt !== null }))
 
-const runAtNight = () =>
+const runAtNight = (ending = new AbortController().signal) =>
   jobsOf(shop.lenza)
     .find(({ name }) => name === 'reconcile-refunds')
-    ?.work(new AbortController().signal)
+    ?.work(ending)
 
 const mailsOf = async ({ email }: Pick<Person, 'email'>) =>
   (await shop.lenza.mails(email)).filter(({ subject }) => /^(Money comes back|Ti torna)/.test(subject))
@@ -242,6 +242,26 @@ describe('a refund that was made in the provider’s dashboard', () => {
     expect(await refundsOf(opened.purchaseId)).toMatchObject([
       { cents: 900, why: 'atProvider', isDone: true },
     ])
+  })
+
+  it('is found at night beside one that fails, which is tried again; a server that ends asks for none', async () => {
+    const [found, failing] = [await aSale(), await aSale()]
+    // The newest is read first.
+    for (const { intent } of [found, failing]) await refundThere(intent, 900)
+    const calls: string[] = []
+    shop.faults.between = ({ path }, carryOut) => {
+      calls.push(path)
+      if (path.includes(failing.intent)) throw new Error('this payment is silent')
+      return carryOut()
+    }
+    await runAtNight(AbortSignal.abort())
+    expect(calls).toEqual([])
+    await expect(runAtNight()).rejects.toThrow('1 payments could not be reconciled')
+    delete shop.faults.between
+    const known = () => refundsOf(found.purchaseId, failing.purchaseId)
+    expect(await known()).toMatchObject([{ id: found.purchaseId, cents: 900 }])
+    await runAtNight()
+    expect(await known()).toHaveLength(2)
   })
 
   it('at the same moment as our own is never counted twice, in either order', async () => {
