@@ -6,6 +6,7 @@ import { readOfficeDay } from '#contract/office-day.ts'
 import { undoEvent } from '#contract/office-events.ts'
 import { listOutlets, readOutletStatement, removeOutlet } from '#contract/office-outlets.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
+import { readSale } from '#contract/office-sale.ts'
 import { listOffices } from '#contract/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Person } from '#server/platform/testing/people.ts'
@@ -228,8 +229,14 @@ it('what an outlet that was removed has not handed over is given by the office, 
   const owed = await owedBy(shop.lenza.db, associationId, outletId)
   for (let i = 0; i < 2; i++) granted(await note(water, treasurer, id))
   expect(await refundsIn(till)).toEqual([{ cents: -2000, order_id: id, purchase_id: id }])
-  const yesterday = addDays(TODAY.toISOString().slice(0, 10), -1)
+  shop.lenza.pass({ days: 3 })
+  const yesterday = addDays(TODAY.toISOString().slice(0, 10), 2)
   granted(await note(water, treasurer, other.id, { as: 'transfer', day: yesterday }))
+  const sale = { associationId, purchaseId: other.id }
+  // The day that was entered, and not the one on which the account of the outlet had it.
+  expect(granted(await shop.lenza.call(readSale, sale, as(treasurer))).sale.permit.refunds).toMatchObject([
+    { cents: 2000, givenAs: 'transfer', at: `${yesterday}T10:00:00.000Z` },
+  ])
   expect(await list(water, treasurer)).toMatchObject({ toGiveBack: [], totals: { count: 0, cents: 0 } })
   expect(await needsOf(water, treasurer)).toEqual([])
   expect(await owedBy(shop.lenza.db, associationId, outletId)).toBe(owed + 4000)

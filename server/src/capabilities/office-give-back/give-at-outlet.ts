@@ -16,6 +16,7 @@ interface Given {
   /** What the person who gives it saw. */
   cents: number
   as: GivenAs
+  at: Date
   note?: string | undefined
 }
 
@@ -26,14 +27,14 @@ interface Given {
  */
 export async function giveAtOutlet(tx: Tx, officer: Officer, given: Given, now: Date): Promise<GivenOfOrder> {
   const { associationId, accountId } = officer
-  const { outletId, orderId, cents, as, note } = given
+  const { outletId, orderId, cents, as, at, note } = given
   const till = { associationId, accountId, outletId: officer.outletId }
   if (as === 'cash') await lockTillFirst(tx, till, 'refund')
   const isForOutlet = officer.outletId === undefined
   // While it sells, its people hand it over.
   if (isForOutlet && !(await lockOutlet(tx, associationId, outletId))?.removedAt)
     return refuse('CHANGED_MEANWHILE')
-  const lines = await noteHandedOver(tx, { associationId, outletId, orderId, by: accountId, as })
+  const lines = await noteHandedOver(tx, { associationId, outletId, orderId, by: accountId, as, at })
   if (lines.reduce((sum, line) => sum + line.cents, 0) !== cents) return refuse('CHANGED_MEANWHILE')
   if (isForOutlet) await enterGivenFor(tx, { associationId, outletId, accountId, orderId, lines }, now)
   if (as === 'cash') {

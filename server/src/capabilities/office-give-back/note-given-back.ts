@@ -2,7 +2,7 @@ import { noteGivenBack } from '#contract/office-give-back.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { dayIn, instantOf } from '#rules/wall-clock.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
@@ -30,6 +30,11 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     const { associationId, orderId, cents, as, day, note } = input
     const found = (await findPurchase(db, orderId)) ?? refuse('NOT_FOUND')
     requireOwn(found, caller, input)
+    const requireStillOwn = async (tx: Tx) => {
+      const role = await requireRight(tx, caller, 'giveBack')
+      // What it allows may be less than when the call came in.
+      requireOwn(found, { ...caller, role }, input)
+    }
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const today = dayIn(timeZone, now)
     // Cash moves now: the till says when; what an outlet hands over too.
@@ -38,7 +43,8 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     const at = on === today ? now : instantOf(on, NOON, timeZone)
     const { seller_kind, seller_id } = found.purchase
     if (seller_kind === 'outlet' && seller_id !== null) {
-      await handOver(services, caller, { outletId: seller_id, orderId, cents, as, at, note }, now)
+      const given = { outletId: seller_id, orderId, cents, as, at, note }
+      await handOver(services, caller, { given, requireStillOwn }, now)
       return { cents }
     }
     const same = { associationId, orderId, cents, by: caller.accountId, as }
@@ -50,7 +56,7 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
     try {
       await retryDecision(() =>
         inTransaction(db, async (tx) => {
-          await requireRight(tx, caller, 'giveBack')
+          await requireStillOwn(tx)
           const { lines } = await giveBack(tx, caller, given, now)
           await outbox.post(tx, ...(await givenByHandMails(services, tx, { lines, as, at })))
           return true
@@ -72,14 +78,17 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
 async function handOver(
   services: Services,
   caller: Officer,
-  given: Parameters<typeof giveAtOutlet>[2] & { at: Date },
+  {
+    given,
+    requireStillOwn,
+  }: { given: Parameters<typeof giveAtOutlet>[2]; requireStillOwn: (tx: Tx) => Promise<void> },
   now: Date,
 ): Promise<void> {
   const { db, outbox } = services
   try {
     await retryDecision(() =>
       inTransaction(db, async (tx) => {
-        await requireRight(tx, caller, 'giveBack')
+        await requireStillOwn(tx)
         const { lines } = await giveAtOutlet(tx, caller, given, now)
         const mails = await givenByHandMails(services, tx, { lines, as: given.as, at: given.at })
         await outbox.post(tx, ...mails)

@@ -9,6 +9,7 @@ import { giveBackPermit } from '#contract/changes.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { addDays } from '#rules/days.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
 import { checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
@@ -16,6 +17,7 @@ import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { soldAtOnce, soldByTransfer } from '#server/testing/ordered-for.ts'
 import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { aTill } from '#server/testing/tills.ts'
+import { waitsForLock } from '#server/testing/waits-for-lock.ts'
 
 const PHONE = '+39 0465 1234'
 const shop = useShop()
@@ -197,6 +199,24 @@ describe('what is to be given back by hand', () => {
     const codes = answers.map((answer) => (answer.ok ? 'OK' : answer.problem.code))
     expect(codes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK'])
     expect((await Promise.all(tills.map(inTill))).flat()).toEqual([['refund', -2000, id]])
+  })
+
+  it('is not given by who loses the right to the money while they give it', async () => {
+    const { water, officer } = await aClub()
+    const { id } = await sold(water, await aPersonOfTheOffice(shop.lenza, water), await aPerson(shop.lenza))
+    granted(await refund(water, officer, id))
+    const till = await aTill(shop.lenza, water, officer)
+    let isOver = false
+    const { giving } = await inTransaction(shop.lenza.db, async (tx) => {
+      const post = tx.updateTable('association_officer').set({ role: 'counter' })
+      await post.where('account_id', '=', officer.accountId).execute()
+      const begun = note(water, officer, id)
+      void begun.then(() => (isOver = true))
+      await expect.poll(async () => isOver || (await waitsForLock(shop.lenza))).toBe(true)
+      return { giving: begun }
+    })
+    expect(refused(await giving).code).toBe('NOT_FOUND')
+    expect(await inTill(till)).toEqual([])
   })
 
   it('is for who only sells what they sold in cash themselves, and only in cash', async () => {

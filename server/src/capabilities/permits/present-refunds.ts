@@ -30,7 +30,7 @@ export async function refundedToCard(
   return {
     refunds: back.map((row) => ({
       cents: row.cents,
-      at: (row.doneAt ?? row.decidedAt).toISOString(),
+      at: (row.handedAt ?? row.doneAt ?? row.decidedAt).toISOString(),
       ...(row.doneAt === null && { isUnderWay: true }),
       ...(row.givenAs !== null && { givenAs: row.givenAs }),
       ...because(row, language),

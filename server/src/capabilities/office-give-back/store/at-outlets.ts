@@ -92,16 +92,16 @@ interface Given {
 }
 
 /**
- * Writes who has handed over what is due of the order, and how; what that was of each purchase. Of two who do it, the second waits
+ * Writes who has handed over what is due of the order, how and when; what that was of each purchase. Of two who do it, the second waits
  * for the rows of the first and finds nothing.
  */
 export async function noteHandedOver(
   tx: Tx,
-  { associationId, outletId, orderId, by, as }: Given,
+  { associationId, outletId, orderId, by, as, at }: Given & { at: Date },
 ): Promise<{ purchaseId: string; cents: number }[]> {
   const { rows } = await sql<{ purchaseId: string; cents: number }>`
     with given as (
-      update refund set given_by = ${by}, given_as = ${as}
+      update refund set given_by = ${by}, given_as = ${as}, handed_at = greatest(${at}, decided_at)
       where given_by is null and id in (select f.id
         from ${dueAtOutlets({ associationId, outletId })} and (o.id = ${orderId} or o.order_id = ${orderId}))
       returning purchase_id, cents

@@ -10,6 +10,8 @@ export interface RefundRow {
   permitEnded: boolean
   decidedAt: Date
   doneAt: Date | null
+  /** When it reached the customer of an outlet; null: not yet, or no outlet sold it. */
+  handedAt: Date | null
   /** How a person gave it; null: nobody had to, or nobody did yet. */
   givenAs: GivenAs | null
 }
@@ -21,7 +23,7 @@ export const refundsOf = (db: Db, { association_id, id }: Key): Promise<RefundRo
   db
     .selectFrom('refund')
     .select(['cents', 'why', 'reason', 'permit_ended as permitEnded'])
-    .select(['decided_at as decidedAt', 'done_at as doneAt', 'given_as as givenAs'])
+    .select(['decided_at as decidedAt', 'done_at as doneAt', 'handed_at as handedAt', 'given_as as givenAs'])
     .where('association_id', '=', association_id)
     .where('purchase_id', '=', id)
     .orderBy('decided_at')

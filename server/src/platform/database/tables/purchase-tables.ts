@@ -119,6 +119,8 @@ export interface PurchaseTables {
     /** Who gave it by hand, and how; null: nobody has to, or nobody did yet. */
     given_by: Generated<string | null>
     given_as: Generated<GivenAs | null>
+    /** When it was handed over of what an outlet sold, whose payment went back with its account; null: it was not, or of any other. */
+    handed_at: ColumnType<Date | null, never, Date | null>
     /** When the office decided that the permit stays although it went back at the card provider; null: it did not. */
     permit_kept_at: ColumnType<Date | null, never, Date | null>
   }

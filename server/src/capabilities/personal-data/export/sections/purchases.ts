@@ -61,7 +61,7 @@ export const purchaseSections = sections({
       select r.purchase_id as number, case when u.buyer_id = ${person.accountId} then r.cents end as "refundedCents",
         r.permit_ended as "permitEnded", r.why,
         case when not r.permit_ended or ${isSeenBy(person.accountId, 'u')} then ${inLanguage('r.reason', person.language)} end as reason,
-        r.decided_at as "decidedAt", r.done_at as "doneAt",
+        r.decided_at as "decidedAt", coalesce(r.handed_at, r.done_at) as "doneAt",
         case when u.buyer_id = ${person.accountId} then (select y.card_brand || ' ' || y.card_last4 from payment y
           where y.association_id = r.association_id and y.purchase_id = coalesce(u.order_id, u.id) and y.card_last4 is not null
           order by y.attempt desc limit 1) end as card
