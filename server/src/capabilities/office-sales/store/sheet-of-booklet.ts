@@ -9,10 +9,12 @@ interface Sheet {
   keeperId: string
 }
 
+const FROM_SHEETS = sql`from booklet_blank k
+  join booklet t on t.association_id = k.association_id and t.id = k.booklet_id`
+
 /** Of a permit `u` that was sold on a printed sheet. */
 export const sheetOfU = sql<{ booklet: number; serial: number } | null>`(
-  select json_build_object('booklet', t.number, 'serial', k.serial) from booklet_blank k
-  join booklet t on t.association_id = k.association_id and t.id = k.booklet_id
+  select json_build_object('booklet', t.number, 'serial', k.serial) ${FROM_SHEETS}
   where k.association_id = u.association_id and k.purchase_id = u.id)`
 
 /** Undefined: it was sold in another way. */
@@ -21,8 +23,7 @@ export async function sheetOf(
   { association_id: associationId, id }: { association_id: number; id: string },
 ): Promise<Sheet | undefined> {
   const { rows } = await sql<Sheet>`
-    select t.number as booklet, k.serial, t.keeper_id as "keeperId" from booklet_blank k
-    join booklet t on t.association_id = k.association_id and t.id = k.booklet_id
+    select t.number as booklet, k.serial, t.keeper_id as "keeperId" ${FROM_SHEETS}
     where k.association_id = ${associationId} and k.purchase_id = ${id}`.execute(db)
   return rows[0]
 }
