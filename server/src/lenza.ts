@@ -56,6 +56,7 @@ export async function createLenza(
     callers,
     now: () => clock.now(),
     inNetworkQueue: networkQueue(config.networkBudget),
+    languages: config.languages,
     encode: config.production ? encodeUnchecked : encodeChecked,
   })
 

@@ -1,7 +1,12 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import { listPermitTypes } from '#contract/catalogue.ts'
+import { register } from '#contract/identity.ts'
 import { createLog } from '../log.ts'
 import { type LenzaForTest, useLenza } from '../testing/lenza-for-test.ts'
+import { anEmail } from '../testing/people.ts'
+import { languageFieldsOf } from './offered-language.ts'
 
 const lines: string[] = []
 const lenza = useLenza({ log: createLog('info', { write: (line) => void lines.push(line) }) })
@@ -72,6 +77,26 @@ describe('a language', () => {
       (await app.inject('/config.json')).json<{ languages: { code: string }[] }>().languages
     expect((await offered(offeringTwo)).map(({ code }) => code)).toEqual(['en', 'it'])
     expect(await offered(lenza)).toContainEqual({ code: 'de', description: 'Deutsch' })
+  })
+
+  it('that is not offered is not kept, wherever a call names one; where it is only read, the header counts', async () => {
+    const opens = async ({ send }: LenzaForTest, lingua: string) =>
+      send('POST', register.path, { ...register.example.request, email: anEmail(), lingua })
+    expect((await opens(offeringTwo, 'it')).json()).toEqual({ emailInviata: true })
+    expect((await opens(offeringTwo, 'de')).json()).toMatchObject({
+      code: 'INPUT_WRONG',
+      fields: [{ field: 'lingua', code: 'NOT_A_CHOICE' }],
+    })
+    const types = async ({ send }: LenzaForTest, lingua: string) =>
+      (await send('GET', listPermitTypes.path, { lingua }, { language: 'it' })).body
+    const italian = await types(lenza, 'it')
+    expect(italian).not.toBe(await types(lenza, 'de'))
+    expect(await types(offeringTwo, 'de')).toBe(italian)
+    const naming = allCalls.filter(({ request }) =>
+      Object.values(request.table).some(({ wireName }) => wireName === 'lingua'),
+    )
+    expect(naming.length).toBeGreaterThan(5)
+    for (const call of naming) expect([call.name, languageFieldsOf(call)]).toMatchObject([call.name, [{}]])
   })
 })
 

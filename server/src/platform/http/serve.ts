@@ -13,6 +13,7 @@ import type { encodeChecked } from './encode-answer.ts'
 import type { Caller, CallerFor, FindCaller, FindOfficer, FindOperator, Officer } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
+import { inOfferedLanguage } from './offered-language.ts'
 import type { Serve } from './services.ts'
 import { bytesDeclared, measured } from './work-of-request.ts'
 
@@ -106,16 +107,19 @@ interface Serving {
   callers: Callers
   now: () => Date
   inNetworkQueue: NetworkQueue
+  /** The languages that people can choose here. */
+  languages: Config['languages']
   /** An answer by its schema. */
   encode: typeof encodeChecked
 }
 
 /** Token, access, validation, language and encoding are the same for all; a handler may encode its answer itself. */
 export const serveOn =
-  (app: FastifyInstance, { callers, now, inNetworkQueue, encode }: Serving): Serve =>
+  (app: FastifyInstance, { callers, now, inNetworkQueue, languages, encode }: Serving): Serve =>
   (declared, handler) => {
     const call: Call = declared
     const bodyBound = bodyBoundOf(call)
+    const asOffered = inOfferedLanguage(call, languages)
     /** Callers who were let in before their body was read. */
     const letInEarly = new WeakMap<FastifyRequest, Caller>()
     app.route({
@@ -155,9 +159,10 @@ export const serveOn =
       letIn(call, caller)
       const reading = measured(request, () => read(call.request, input))
       if (!reading.ok) return refuseFields(reading.mistakes)
-      const known = await knownFor(call, caller, reading.value, callers)
+      const sent = asOffered(reading.value)
+      const known = await knownFor(call, caller, sent, callers)
       const answer = await handler({
-        input: reading.value as RequestOf<typeof declared>,
+        input: sent as RequestOf<typeof declared>,
         caller: (takesToken(call) ? known : undefined) as CallerFor<(typeof declared)['access']>,
         language: languageOf(request.headers['accept-language']),
         now: arrived,
