@@ -35,6 +35,12 @@ describe('what is still a template’s', () => {
     expect(idsOf({ zones: [{ ...drawn, name: { ...second?.name, it: 'Sotto la diga' } }] })).toEqual([])
   })
 
+  it('is its name also in a file that was begun before the template had a further language', () => {
+    const { it: italian, en } = second?.name ?? {}
+    const before = { ...second, name: { it: italian, en }, shape: mine }
+    expect(idsOf({ zones: [before] })).toEqual(['name/basso/Tratto basso'])
+  })
+
   it('is nothing in a file of somebody’s own', () => {
     expect(idsOf({ waters: ['Sarca'], zones: [{ key: 'ponte', shape: mine }] })).toEqual([])
     expect(idsOf({})).toEqual([])

@@ -1,4 +1,4 @@
-import { firstWritten, inEachLanguage } from '#rules/text-languages.ts'
+import { firstWritten, inEachLanguage, REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 import type { PartName } from './draft-parts.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { canonicalJson } from './same-value.ts'
@@ -29,7 +29,10 @@ const templates = [river, lake, season]
 const waters = new Set<string>(templates.flatMap((template) => template.waters))
 const zones: readonly ZoneInFile[] = templates.flatMap((template): ZoneInFile[] => template.zones)
 const places = new Set(zones.map(({ shape }) => canonicalJson(shape)))
-const named = new Set(zones.map(({ key, name }) => canonicalJson([key, name])))
+/** By the languages that every text has: a club may have begun with a template that had no other yet. */
+const keyAndName = ({ key, name }: ZoneInFile): string =>
+  JSON.stringify([key, ...REQUIRED_LANGUAGES.map((language) => name?.[language])])
+const named = new Set(zones.map(keyAndName))
 
 /** Sent in lists that commas separate. */
 const idOf = (...parts: string[]): string => parts.join('/').replaceAll(',', ';')
@@ -54,9 +57,10 @@ export function stillExample(file: object): StillExample[] {
       part: 'waters',
       name: inEachLanguage(water),
     }))
-  const ofZones = (written.zones ?? []).flatMap(({ key, name, shape }): StillExample[] => {
+  const ofZones = (written.zones ?? []).flatMap((zone): StillExample[] => {
+    const { key, name, shape } = zone
     const isPlaced = isPlaceOfExample(shape)
-    const isNamed = named.has(canonicalJson([key, name]))
+    const isNamed = named.has(keyAndName(zone))
     if (!isPlaced && !isNamed) return []
     const kind = !isPlaced ? 'name' : isNamed ? 'zone' : 'place'
     const shown = name ?? inEachLanguage(key)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { listDays } from '#contract/catalogue.ts'
 import { login } from '#contract/identity.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { listWaits } from '#contract/waits.ts'
@@ -94,6 +95,16 @@ describe.each(isLongForm ? [IN_AUTUMN, IN_WINTER] : [IN_AUTUMN])(
         expect(numbered.map((one) => one.receipt_number)).toEqual(sales.map((_, index) => index + 1))
         expect(numbered.map((one) => one.issued_at)).toEqual(sales.map((one) => one.issued_at))
       }
+    })
+
+    it('has what the office wrote in every language that a demo offers', async () => {
+      const { db } = shop.lenza
+      const reasons = await db.selectFrom('closure').select('reason as text').execute()
+      const orders = await db.selectFrom('ordinance').select('texts as text').execute()
+      const messages = await db.selectFrom('office_message').select('texts as text').execute()
+      const texts = [...reasons, ...orders, ...messages].map(({ text }) => text)
+      expect(texts.length).toBeGreaterThan(3)
+      for (const text of texts) expect(Object.keys(text)).toEqual(expect.arrayContaining([...LANGUAGES]))
     })
 
     it('has what the office did in the order of its days, which the trail shows', async () => {

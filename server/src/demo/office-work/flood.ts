@@ -19,7 +19,11 @@ export async function aFloodInAutumn(tx: Tx, officer: DemoOfficer, at: Date): Pr
       zone_id: zoneId,
       from_day: from,
       to_day: to,
-      reason: JSON.stringify({ it: 'Piena dopo le piogge', en: 'In flood after the rain' }),
+      reason: JSON.stringify({
+        it: 'Piena dopo le piogge',
+        en: 'In flood after the rain',
+        de: 'Hochwasser nach dem Regen',
+      }),
       announced_at: at,
       given_back_at: at,
       closed_by: officer.accountId,
@@ -56,6 +60,10 @@ export async function aFloodInAutumn(tx: Tx, officer: DemoOfficer, at: Date): Pr
         en: {
           subject: 'The upper stream is in flood',
           text: 'The upper zone is closed for two days. The lake stays open: your permit is valid there too.',
+        },
+        de: {
+          subject: 'Der obere Bach führt Hochwasser',
+          text: 'Für zwei Tage ist die obere Zone geschlossen. Der See bleibt offen: Eure Angelkarte gilt auch dort.',
         },
       }),
       recipients: 3,

@@ -24,6 +24,10 @@ export async function anOrdinanceInForce(tx: Tx, officer: DemoOfficer, at: Date)
           title: 'Fish from the bank only',
           text: 'During the works at the weir nobody enters the water of the lower stream.',
         },
+        de: {
+          title: 'Nur vom Ufer aus angeln',
+          text: 'Während der Arbeiten am Wehr geht am unteren Bach niemand ins Wasser.',
+        },
       }),
       zone_ids: [zoneId],
       from_day: from,
