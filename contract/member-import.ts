@@ -96,13 +96,22 @@ const outcome = {
   same: field('uguali', f.count),
   /** Not in the list; only where it replaces the members. */
   removed: field('tolti', f.count),
+  /** Members who have paid for longer than the list says, or are not in it: they keep what they paid for. */
+  keptAsPaid: field('restanoPagati', f.count),
   /** Rows with a mistake: left out, and their members stay as they are. */
   wrong: field('sbagliate', f.count),
 }
 const outcomeWire = wire(outcome)
 export type ImportOutcome = z.output<typeof outcomeWire>
 
-const exampleOutcome = { aggiunti: 1, cambiati: 0, uguali: 0, tolti: 0, sbagliate: 1 }
+const exampleOutcome = {
+  aggiunti: 1,
+  cambiati: 0,
+  uguali: 0,
+  tolti: 0,
+  restanoPagati: 0,
+  sbagliate: 1,
+}
 
 export const judgeMembers = call({
   name: 'judgeMembers',

@@ -6,6 +6,8 @@ import { field, wire } from './wire.ts'
 /** How one becomes a member of an association, and what its plans offer to who asks. */
 
 const documentWanted = wire({
+  /** By which it is stated in an order. */
+  key: field('chiave', f.text),
   name: field('nome', f.text),
   /** Neither: it is shown to the association. */
   asksNumber: field('chiedeNumero', f.boolean),
@@ -62,7 +64,9 @@ export const listMembershipPlans = call({
             prezzoCentesimi: 6000,
             rinnovo: false,
             attendeRisposta: false,
-            documenti: [{ nome: 'Licenza di pesca', chiedeNumero: true, chiedeScadenza: false }],
+            documenti: [
+              { chiave: 'licenza', nome: 'Licenza di pesca', chiedeNumero: true, chiedeScadenza: false },
+            ],
           },
         },
       ],

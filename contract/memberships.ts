@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { boughtMembership, exampleBoughtMembership } from './membership-lines.ts'
 import { MEMBER_LONGEST } from './office-members.ts'
 import { field, wire } from './wire.ts'
 
@@ -37,6 +38,19 @@ export const listMemberships = call({
   request: wire({}),
   response: wire({ memberships: field('tessere', f.list(membership)) }),
   example: { request: {}, response: { tessere: [example] } },
+})
+
+/** Not in the specification. */
+export const listMembershipsBought = call({
+  name: 'listMembershipsBought',
+  method: 'GET',
+  path: '/api/tessere-acquistate',
+  access: 'angler',
+  summary:
+    'The memberships that the caller has paid for, for whomever, the newest first: with their receipts and what went back.',
+  request: wire({}),
+  response: wire({ memberships: field('tessere', f.list(boughtMembership)) }),
+  example: { request: {}, response: { tessere: [exampleBoughtMembership] } },
 })
 
 /** Not in the specification. */

@@ -52,6 +52,18 @@ export const SUBJECTS = {
       'sale.emailCorrected': { by: ['correctSaleEmail'] },
     },
   },
+  membership: {
+    wire: 'tessera',
+    texts: 'office-memberships',
+    acts: {
+      'membership.accepted': { by: ['decideApplication'] },
+      'membership.declined': { by: ['decideApplication'] },
+      'membership.sold': { by: ['sellMembership'] },
+      'membership.refunded': { by: ['refundMembership'] },
+      'membership.takenBack': { by: ['refundMembership'] },
+      'membership.moneyBack': { by: ['refundMembership'] },
+    },
+  },
   till: {
     wire: 'cassa',
     texts: 'office-till',

@@ -66,6 +66,10 @@ const need = wire({
       fuoriQuota: 'soldBeside',
       /** Somebody tried many numbers of members, or one that another account has joined; of the last two weeks. */
       numeriProvati: 'numbersTried',
+      /** Somebody could not join, since the list has their e-mail with another birth date; of the last two weeks. */
+      sociDiversi: 'memberDiffers',
+      /** Who asks to become a member, and waits for a yes or no. */
+      domandeInAttesa: 'applicationsWaiting',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',
       /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { changed, exampleSale, ofExample, ofSale, reason } from './office-sale.ts'
-import { guestFields, MOST_LINES } from './orders.ts'
+import { guestFields } from './guest-fields.ts'
+import { MOST_LINES } from './orders.ts'
 import { field, wire } from './wire.ts'
 
 /** How the office moves a sale, hands it over, takes it back and gives money of it back. */

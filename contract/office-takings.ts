@@ -44,6 +44,11 @@ export const readTakings = call({
       'perPermesso',
       f.list(wire({ permitId: field('idPermesso', f.publicId), name: field('nome', f.text), ...sums })),
     ),
+    /** Memberships; absent: none was sold or refunded. */
+    byPlan: field(
+      'perTessera',
+      f.optional(f.list(wire({ plan: field('chiave', f.text), name: field('nome', f.text), ...sums }))),
+    ),
     byPayment: field('perPagamento', f.list(wire({ way: field('pagamento', wayOfPayment), ...sums }))),
   }),
   example: {
@@ -54,6 +59,7 @@ export const readTakings = call({
       totale: exampleSums,
       perMese: [{ mese: 5, ...exampleSums }],
       perPermesso: [{ idPermesso: 1, nome: 'Zona T1', ...exampleSums }],
+      perTessera: [{ chiave: 'socio', nome: 'Socio ordinario', ...exampleSums }],
       perPagamento: [{ pagamento: 'carta', ...exampleSums }],
     },
   },

@@ -117,6 +117,7 @@ const JOB_NAMES = [
   'sweep-payments',
   'keep-closures',
   'offer-places',
+  'offer-memberships',
   'count-catch-caps',
   'mail-guests',
   'mail-invited',

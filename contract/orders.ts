@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { guestFact, requiredFact } from './facts.ts'
+import { requiredFact } from './facts.ts'
+import { guestFields } from './guest-fields.ts'
+import {
+  boughtMembership,
+  exampleBoughtMembership,
+  exampleHeldMembership,
+  exampleMembership,
+  exampleQuotedMembership,
+  heldMembership,
+  membershipLine,
+  quotedMembership,
+} from './membership-lines.ts'
 import { heldPermit } from './permits.ts'
 import { exampleOrder, orderErrors, orderFields, priceOfOrder } from './purchase.ts'
 import { field, wire } from './wire.ts'
@@ -11,19 +22,6 @@ export const MOST_LINES = 10
 /** The discount is that of the whole order. */
 const { discountCodeId, ...choiceFields } = orderFields
 
-const MOST_FACTS = 20
-
-/** A person without an account for whom a permit is bought. */
-export const guestFields = {
-  guestFirstName: field('nomeOspite', f.optional(f.line(80))),
-  guestLastName: field('cognomeOspite', f.optional(f.line(80))),
-  guestBirthDate: field('dataNascitaOspite', f.optional(f.day)),
-  /** Where the guest gets their own permit, with the link to claim it. */
-  guestEmail: field('emailOspite', f.optional(f.email)),
-  /** What the permit asks of them, as far as a person without an account can state it. */
-  guestFacts: field('datiOspite', f.optional(z.array(guestFact).check(z.maxLength(MOST_FACTS)))),
-}
-
 /** The e-mail of an invited person, who gives their name until the association's limit. */
 export const invitedEmail = field('emailInvito', f.optional(f.email))
 
@@ -31,6 +29,8 @@ export const orderLine = wire({ ...choiceFields, ...guestFields, invitedEmail })
 
 const linesOfOrder = wire({
   lines: field('righe', z.array(orderLine).check(z.maxLength(MOST_LINES))),
+  /** Decided before the permits, which are then judged as of members. */
+  memberships: field('tessere', f.optional(z.array(membershipLine).check(z.maxLength(MOST_LINES)))),
   discountCodeId,
   /** An order of the caller that this one replaces. */
   replacedOrderId: field('idOrdine', f.optional(f.uuid)),
@@ -50,6 +50,7 @@ const heldOrder = {
   /** The first purchase of the order. */
   orderId: field('idOrdine', f.uuid),
   lines: field('righe', f.list(heldLine)),
+  memberships: field('tessere', f.optional(f.list(heldMembership))),
   /** Absent when nothing is to be paid: acquista-ordine follows immediately. */
   clientSecret: field('clientSecret', f.optional(f.text)),
   /** The connected account on which the association is paid. */
@@ -81,8 +82,9 @@ const exampleHeld = {
       prezzo: examplePrice,
     },
   ],
+  tessere: [exampleHeldMembership],
   clientSecret: 'pi_1_secret_2',
-  importoCentesimi: 4000,
+  importoCentesimi: 10_000,
   valuta: 'EUR',
   scadenza: '2027-05-01T18:15:00.000Z',
   secondiRimanenti: 900,
@@ -96,11 +98,11 @@ export const openOrder = call({
   access: 'angler',
   repeatable: true,
   summary:
-    'Holds the places of one to ten permits of one association, all or none, fixes their prices and opens one card payment. Asking again for the same thing returns the same hold and intent; `idOrdine` gives up an earlier order of the caller in its place.',
+    'Holds the places of one to ten permits and memberships of one association, all or none, fixes their prices and opens one card payment. Memberships are decided first, and whoever joins with the order buys its permits as a member. Asking again for the same thing returns the same hold and intent; `idOrdine` gives up an earlier order of the caller in its place.',
   request: linesOfOrder,
   response: wire(heldOrder),
   errors: [...orderErrors, 'ORDER_NOT_POSSIBLE', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_HOLDS', 'TOO_MANY_TRIES'],
-  example: { request: { righe: [exampleOrder] }, response: exampleHeld },
+  example: { request: { righe: [exampleOrder], tessere: [exampleMembership] }, response: exampleHeld },
 })
 
 const quotedLine = wire({
@@ -129,17 +131,22 @@ export const quoteOrder = call({
   path: '/api/preventivo-ordine',
   access: 'angler',
   summary:
-    'What each permit of an order costs, or why it cannot be bought beside the others. It holds nothing and counts no places: `ordine` decides.',
+    'What each permit and membership of an order costs, or why it cannot be bought beside the others. It holds nothing and counts no places: `ordine` decides.',
   request: linesOfOrder,
   response: wire({
     lines: field('righe', f.list(quotedLine)),
+    memberships: field('tessere', f.optional(f.list(quotedMembership))),
     /** Of the lines that have a price. */
     amountCents: field('importoCentesimi', f.cents),
   }),
   errors: ['NOT_FOUND', 'DISCOUNT_REFUSED', 'TOO_MANY_TRIES'],
   example: {
     request: { righe: [exampleOrder] },
-    response: { righe: [{ prezzo: examplePrice }], importoCentesimi: 4000 },
+    response: {
+      righe: [{ prezzo: examplePrice }],
+      tessere: [exampleQuotedMembership],
+      importoCentesimi: 10_000,
+    },
   },
 })
 
@@ -151,11 +158,12 @@ export const buyOrder = call({
   access: 'angler',
   repeatable: true,
   summary:
-    'Turns the hold of an order into its permits, all or none: the authorised payment is recorded with the sale and then captured. Doing it twice changes nothing.',
+    'Turns the hold of an order into its permits and memberships, all or none: the authorised payment is recorded with the sale and then captured. Doing it twice changes nothing.',
   request: wire({ orderId: field('idOrdine', f.uuid) }),
   response: wire({
     orderId: field('idOrdine', f.uuid),
     permits: field('permessi', f.list(heldPermit)),
+    memberships: field('tessere', f.optional(f.list(boughtMembership))),
   }),
   errors: [
     'NOT_FOUND',
@@ -168,7 +176,11 @@ export const buyOrder = call({
   ],
   example: {
     request: { idOrdine: exampleId },
-    response: { idOrdine: exampleId, permessi: [heldPermit.example] },
+    response: {
+      idOrdine: exampleId,
+      permessi: [heldPermit.example],
+      tessere: [exampleBoughtMembership],
+    },
   },
 })
 
@@ -178,12 +190,13 @@ export const readOrder = call({
   method: 'GET',
   path: '/api/ordine',
   access: 'angler',
-  summary: 'An order of the caller: held with its prices, bought with its permits, or over.',
+  summary: 'An order of the caller: held with its prices, bought with its permits and memberships, or over.',
   request: wire({ orderId: field('idOrdine', f.uuid) }),
   response: wire({
     outcome: field('esito', f.translated({ tenuto: 'held', acquistato: 'bought', finito: 'over' })),
     order: field('ordine', f.optional(wire(heldOrder))),
     permits: field('permessi', f.list(heldPermit)),
+    memberships: field('tessere', f.optional(f.list(boughtMembership))),
   }),
   errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
   example: {

@@ -1,7 +1,7 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { factForGuests } from './facts.ts'
-import { guestFields } from './orders.ts'
+import { guestFields } from './guest-fields.ts'
 import { orderFields } from './purchase.ts'
 import { heldPermit } from './permits.ts'
 import { field, wire } from './wire.ts'

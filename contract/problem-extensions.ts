@@ -46,6 +46,19 @@ const EXTENSIONS = {
         }),
       ),
     ),
+    /** The memberships that are not possible, as they were sent. */
+    memberships: field(
+      'tessere',
+      f.optional(
+        f.list(
+          wire({
+            membership: field('tessera', f.count),
+            code: field('codice', f.text),
+            sentence: field('testo', f.text),
+          }),
+        ),
+      ),
+    ),
     /** The order without these lines, where that can be bought. */
     without: field(
       'senza',

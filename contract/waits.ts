@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { requiredFact } from './facts.ts'
-import { guestFields } from './orders.ts'
+import { guestFields } from './guest-fields.ts'
 import { orderFields } from './purchase.ts'
 import { field, wire } from './wire.ts'
 

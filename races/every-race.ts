@@ -3,6 +3,7 @@ import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
 import { families } from './families.ts'
 import { guestOfTwo } from './guest-of-two.ts'
+import { members } from './members.ts'
 import { guestDays } from './guest-days.ts'
 import { handedOver, handedOverTogether } from './handed-over.ts'
 import { lowered } from './lowered.ts'
@@ -25,6 +26,7 @@ export const everyRace: Race[] = [
   oneADay,
   guestDays,
   guestOfTwo,
+  members,
   sellers,
   lowered,
   moved,

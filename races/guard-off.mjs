@@ -23,6 +23,7 @@ const INSTEAD = {
     handOverIsUnopened: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
     // It passes the gate together with the others, and reads before any of them has written.
     lockGuest: `pg_advisory_xact_lock_shared(${GATE})`,
+    lockMembership: `pg_advisory_xact_lock_shared(${GATE})`,
     // One update without its condition is wrong in any order.
     discountIsFree: 'true',
     // By the snapshot of the statement, which is from before the gate.

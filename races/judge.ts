@@ -35,7 +35,7 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
     rows.map((row) => Math.max(0, row.actual - most(row), row.others - row.othersCapacity)),
   )
   const over = onPlaces + (await usesOver(arena)) + (played.over ?? 0)
-  const sold = await issuedOf(arena, played)
+  const sold = played.issued ?? (await issuedOf(arena, played))
   const breaches = await checkBooks(db, arena.double.ledger, clock.now())
 
   const wrong = breaches.map(({ invariant, about, found }) => `${invariant} ${about}: ${found}`)

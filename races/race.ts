@@ -27,6 +27,8 @@ export interface Played {
   refusal: ErrorCode
   /** The exact number of permits; absent: every place of the day is taken. */
   sold?: number
+  /** How many were sold of what is no permit; absent: permits are counted. */
+  issued?: number
   /** The highest capacity, where the association changes it during the race. */
   mostPlaces?: number
   /** Faults that only this race can count. */

@@ -1,4 +1,5 @@
 import { claimPermit, readClaim } from '#contract/claims.ts'
+import { applyForMembership } from '#contract/membership-applications.ts'
 import { joinMembership } from '#contract/memberships.ts'
 import {
   acceptPermitInvitation,
@@ -148,6 +149,19 @@ export const claimsAndInvitations: CountedLimit[] = [
           { associationId, number: `T-${n}` },
           { token: who[n]?.token ?? '', address },
         )
+    },
+  },
+  {
+    name: 'memberships asked for by an account in a day',
+    counts: ['membership-application'],
+    most: 3,
+    passes: 'ORDER_NOT_POSSIBLE',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { associationId } = await aWater(arena, {})
+      const { accountId, token } = await aBuyer(arena)
+      await alreadyTried(arena, ['membership-application', A_DAY], accountId, 17)
+      return () => requestOf(applyForMembership, { associationId, plan: 'socio' }, { token })
     },
   },
   {

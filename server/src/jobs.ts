@@ -6,6 +6,7 @@ import { reconcileMissedRefunds } from './capabilities/books/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
 import { endInvitations, mailGuests, mailInvited, watchClosures } from './capabilities/after-sales/index.ts'
 import { watchCatchCaps } from './capabilities/outings/index.ts'
+import { offerMemberships } from './capabilities/memberships/index.ts'
 import { offerPlaces } from './capabilities/waits/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
@@ -26,6 +27,7 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'mail-guests', times: EACH_MINUTE, work: () => mailGuests(services) },
     { name: 'mail-invited', times: EACH_MINUTE, work: () => mailInvited(services) },
     { name: 'end-invitations', times: EACH_MINUTE, work: () => endInvitations(services) },
+    { name: 'offer-memberships', times: EACH_MINUTE, work: () => offerMemberships(services) },
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     {

@@ -13,6 +13,7 @@ import {
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
 import { officeGiveBack } from './capabilities/office-give-back/index.ts'
 import { officeMembers } from './capabilities/office-members/index.ts'
+import { officeMemberships } from './capabilities/office-memberships/index.ts'
 import { officeMessages } from './capabilities/office-messages/index.ts'
 import { officeOrdinances } from './capabilities/office-ordinances/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
@@ -33,6 +34,7 @@ const PARTS = [
   officeOrdinances,
   officeSettings,
   officeMembers,
+  officeMemberships,
   tills,
   outlets,
   officeGiveBack,

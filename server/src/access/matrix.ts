@@ -95,6 +95,13 @@ export const MATRIX: Record<string, Row> = {
   removePerson: { access: 'angler', public: OWN_PERSON },
   listMemberships: { access: 'angler', public: OWN_ACCOUNT },
   joinMembership: { access: 'angler', public: OWN_ACCOUNT },
+  listMembershipsBought: { access: 'angler', public: OWN_ACCOUNT },
+  applyForMembership: { access: 'angler', public: OWN_ORDER },
+  listOwnApplications: { access: 'angler', public: OWN_ACCOUNT },
+  withdrawApplication: {
+    access: 'angler',
+    public: 'an application of the caller; another’s is not found (office-memberships.test.ts)',
+  },
   listMembershipPlans: { access: 'optional', public: PUBLIC_WATER },
   listFacts: { access: 'angler', public: OWN_ACCOUNT },
   stateFact: { access: 'angler', public: OWN_ACCOUNT },

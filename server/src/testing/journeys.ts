@@ -6,6 +6,7 @@ import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { Boundaries } from './boundaries.ts'
 import { anOrder, ask, buy, deliver, intentOf, type OrderChoices, payWith } from './buying.ts'
+import { aMembership, aPlan, setPlans } from './memberships.ts'
 import { aWater, type Shop, TODAY, type Water } from './shop.ts'
 
 /** One buyer's purchase, during which the server may fail. */
@@ -33,6 +34,8 @@ export interface Journey {
   bankRefuses?: true
   /** All permits of an order, or none; its buyer gets one mail. */
   together?: true
+  /** Who buys becomes a member in the same order: both, or neither; each has a mail of its own. */
+  joins?: true
   /** A server that dies in the first request for the payment leaves what it leaves in that journey. */
   asksAs?: string
 }
@@ -72,6 +75,19 @@ async function buysForFour(story: Story): Promise<void> {
     })),
   ]
   const opened = await shop.lenza.call(openOrder, { lines }, { token: anna.token })
+  story.requestBoundaries ??= story.boundaries.passed().length
+  if (!opened.ok) return
+  const { orderId, clientSecret } = opened.value
+  await pays(story, clientSecret)
+  const bought = await shop.lenza.call(buyOrder, { orderId }, { token: anna.token })
+  if (bought.ok) story.acknowledged.push(...bought.value.permits.map(({ purchaseId }) => purchaseId))
+}
+
+/** Anna joins, and buys at the member's price. */
+async function joinsAndBuys(story: Story): Promise<void> {
+  const { shop, anna, water } = story
+  const order = { lines: [anOrder(water)], memberships: [aMembership(water)] }
+  const opened = await shop.lenza.call(openOrder, order, { token: anna.token })
   story.requestBoundaries ??= story.boundaries.passed().length
   if (!opened.ok) return
   const { orderId, clientSecret } = opened.value
@@ -201,6 +217,11 @@ export const JOURNEYS: readonly Journey[] = [
     goes: buysForFour,
   },
   {
+    name: 'a membership and a permit in one order',
+    joins: true,
+    goes: joinsAndBuys,
+  },
+  {
     name: 'given up',
     async goes(story) {
       await asks(story)
@@ -232,5 +253,6 @@ export async function begin(
   // Earlier stories leave nothing open, and the day on sale must not pass.
   for (const server of [shop.lenza, other]) server.setNow(TODAY)
   const water = await aWater({ ...shop, lenza: other }, terms, { places, ...onAccount(stage.account) })
+  if (journey.joins) await setPlans({ ...shop, lenza: other }, water, [aPlan()])
   return { ...stage, water, anna: await aPerson(other), acknowledged: [] }
 }

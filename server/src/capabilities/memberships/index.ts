@@ -1,1 +1,3 @@
+export { answerApplication } from './applications/answer-application.ts'
+export { offerMemberships } from './applications/offer-memberships.ts'
 export { serveMemberships } from './serve-memberships.ts'

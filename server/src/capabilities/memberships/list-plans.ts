@@ -13,6 +13,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../catalogue/index.ts'
 import { accountById } from '../identity/index.ts'
+import { membersOfPlan } from '../purchase/index.ts'
 import { membershipsOf } from './store/memberships.ts'
 import { readPlans } from './store/plans.ts'
 
@@ -24,7 +25,17 @@ export function serveListPlans(serve: Serve, { db, texts }: Services): void {
     const applicant =
       caller.kind === 'angler' ? await applicantOf(db, caller.accountId, associationId) : undefined
     const words = wordsOfPlans(texts, language)
-    return { plans: plans.map((plan) => presented(plan, { applicant, day, words, language })) }
+    const reading = { applicant, day, words, language }
+    return {
+      plans: await Promise.all(
+        plans.map(async (plan) => {
+          const of = { associationId, planKey: plan.key, from: day, now, without: [] }
+          // Who became a member elsewhere has no plan, and takes no place of one.
+          const taken = plan.places === undefined ? 0 : await membersOfPlan(db, of)
+          return presented(plan, { ...reading, taken })
+        }),
+      ),
+    }
   })
 }
 
@@ -48,9 +59,11 @@ interface Reading {
   day: Day
   words: SentenceWords
   language: Language
+  /** Places of the plan. */
+  taken: number
 }
 
-function presented(plan: MembershipPlan, { applicant, day, words, language }: Reading): PlanOffered {
+function presented(plan: MembershipPlan, { applicant, day, words, language, taken }: Reading): PlanOffered {
   const sentence = (text: string) => `${text}.`
   const shown = {
     key: plan.key,
@@ -59,8 +72,7 @@ function presented(plan: MembershipPlan, { applicant, day, words, language }: Re
     sentences: planSentences(plan).map((one) => sentence(inWords(one, words))),
   }
   if (applicant === undefined) return shown
-  // The list of members does not say by which plan somebody is one.
-  const judged = judgeJoining(plan, applicant, { day, taken: 'unknown' })
+  const judged = judgeJoining(plan, applicant, { day, taken })
   if ('refused' in judged)
     return { ...shown, whyNot: sentence(inWords(joiningRefusedSentence(judged.refused), words)) }
   return {
@@ -71,7 +83,8 @@ function presented(plan: MembershipPlan, { applicant, day, words, language }: Re
       priceCents: judged.cents,
       isRenewal: judged.isRenewing,
       needsApproval: judged.needsApproval,
-      documents: judged.documents.map(({ name, fields = [] }) => ({
+      documents: judged.documents.map(({ key, name, fields = [] }) => ({
+        key,
         name: inLanguage(name, language),
         asksNumber: fields.includes('number'),
         asksValidUntil: fields.includes('validUntil'),

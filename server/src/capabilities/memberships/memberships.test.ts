@@ -84,12 +84,12 @@ describe('the plans of an association', () => {
           priceCents: 6000,
           isRenewal: false,
           needsApproval: true,
-          documents: [{ name: 'Licence', asksNumber: true, asksValidUntil: false }],
+          documents: [{ key: 'licence', name: 'Licence', asksNumber: true, asksValidUntil: false }],
         },
       },
       { whyNot: 'It is only for minors.' },
-      // A place that may be taken is not offered.
-      { whyNot: 'Places are limited: ask the club whether one is left.' },
+      // Both places are available.
+      { offered: { priceCents: 30_000 } },
     ])
     const member = { association_id: associationId, email: ada.email, by_office: true, in_file: false }
     await db

@@ -7,6 +7,8 @@ import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, Refusal } from '#server/platform/refusal.ts'
 import { accountById } from '../identity/index.ts'
+import { serveApplications } from './applications/serve-applications.ts'
+import { serveListBought } from './list-bought.ts'
 import { serveListPlans } from './list-plans.ts'
 import { joinTo, lockNumbered, membershipsOf, type MembershipRow, noteGuess } from './store/memberships.ts'
 
@@ -26,6 +28,8 @@ interface Joining {
 export function serveMemberships(serve: Serve, services: Services): void {
   const { db, pool } = services
   serveListPlans(serve, services)
+  serveListBought(serve, services)
+  serveApplications(serve, services)
   const tries = limit(pool, 'member-number', TRIES_A_DAY, DAY)
   const fromNetwork = networkLimit(pool, 'member-number-address', TRIES_OF_A_NETWORK, DAY)
 

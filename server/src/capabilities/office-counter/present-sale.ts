@@ -8,7 +8,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { goesNowhere } from '#server/platform/mail/nowhere.ts'
 import { holderOnPermit, namedChild } from '../permits/index.ts'
-import { findPurchase, linesOf, peopleOfPurchase } from '../purchase/index.ts'
+import { findPurchase, permitsIn, peopleOfPurchase } from '../purchase/index.ts'
 import type { CounterSaleRow } from './store/counter-sales.ts'
 
 const MINUTE_MS = 60_000
@@ -24,7 +24,7 @@ export async function presentCounterSale(
 ): Promise<CounterSale> {
   const found = await findPurchase(db, row.order_id)
   if (found === undefined) throw new Error(`counter sale ${row.id} has no order`)
-  const lines = linesOf(found)
+  const lines = permitsIn(found)
   const permits = await Promise.all(lines.map((line) => presentLine(db, line, language)))
   const isUndoable = row.undone_at === null && now < undoableUntil(row)
   return {

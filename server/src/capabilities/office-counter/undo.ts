@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { endSaleAndTell } from '../after-sales/index.ts'
 import { hasBegun } from '../permits/index.ts'
-import { dependantsOf, findPurchase, linesOf, takeOrderBackAtOnce } from '../purchase/index.ts'
+import { dependantsOf, findPurchase, permitsIn, takeOrderBackAtOnce } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { lockOutlet } from '../outlets/index.ts'
 import { enterInTill, lockTillFirst } from '../tills/index.ts'
@@ -50,7 +50,7 @@ export async function undoSale(
     if (row.undone_at !== null) return row
     if (now >= undoableUntil(row)) return not('late')
     const found = (await findPurchase(db, row.order_id)) ?? refuse('NOT_FOUND')
-    const [first, ...others] = linesOf(found)
+    const [first, ...others] = permitsIn(found)
     if (first === undefined) return refuse('NOT_FOUND')
     const lines = [first, ...others] as const
     if (!lines.every((line) => isAsSold(line))) return not('changed')

@@ -21,6 +21,8 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   tillLeftOpen: 'sell',
   soldBeside: 'money',
   numbersTried: 'people',
+  memberDiffers: 'people',
+  applicationsWaiting: 'people',
   nothingOnSale: 'publish',
   unpublishedChanges: 'publish',
 }

@@ -41,7 +41,7 @@ it('of a list whose import is cut off in the middle nothing is there; it is trie
   }
   const apply = () => shop.lenza.call(applyMembers, { associationId, importId, rows: 2, replaces: true }, at)
 
-  const outcome = { added: 1, changed: 1, same: 0, removed: 0, wrong: 0 }
+  const outcome = { added: 1, changed: 1, same: 0, removed: 0, keptAsPaid: 0, wrong: 0 }
   // The import has written something, and waits for a row of the members: then its connection is cut.
   const answer = await db.transaction().execute(async (tx) => {
     await sql`select from association_member where id = ${marta} for update`.execute(tx)

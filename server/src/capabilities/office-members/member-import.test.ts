@@ -186,7 +186,7 @@ describe('a list of members', () => {
     ])
     const both = await Promise.all([apply(importId, 2), apply(importId, 2)])
     for (const answer of both)
-      expect(granted(answer)).toEqual({ added: 1, changed: 1, same: 0, removed: 0, wrong: 0 })
+      expect(granted(answer)).toEqual({ added: 1, changed: 1, same: 0, removed: 0, keptAsPaid: 0, wrong: 0 })
     expect((await events()).filter(({ act }) => act === 'members.imported')).toHaveLength(1)
     const { members } = granted(
       await shop.lenza.call(calls.listMembers, { associationId, text: 'marta' }, at),
@@ -229,6 +229,7 @@ describe('a list of members', () => {
       changed: 0,
       same: 1,
       removed: 1,
+      keptAsPaid: 0,
       wrong: 1,
     })
     expect(await emails()).toEqual(['marta@example.org', 'nuova@example.org', 'piero@example.org'])
@@ -245,7 +246,7 @@ describe('a list of members', () => {
     const rows = [{ row: 2, email: 'marta@example.org', number: '1' }]
     granted(await apply(await staged(rows), 1, true))
     const again = granted(await apply(await staged(rows), 1, true))
-    expect(again).toEqual({ added: 0, changed: 0, same: 1, removed: 0, wrong: 0 })
+    expect(again).toEqual({ added: 0, changed: 0, same: 1, removed: 0, keptAsPaid: 0, wrong: 0 })
     const imports = (await events()).filter(({ act }) => act === 'members.imported')
     expect(imports).toHaveLength(1)
     granted(await undo(imports[0]?.eventId))

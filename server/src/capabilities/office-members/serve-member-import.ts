@@ -27,13 +27,13 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
     return { staged: staged ?? refuse('NOT_FOUND') }
   })
 
-  serve(calls.judgeMembers, ({ input }) =>
+  serve(calls.judgeMembers, ({ input, now }) =>
     inTransaction(db, async (tx) => {
       if ((await findImport(tx, input)) === undefined) return refuse('NOT_FOUND')
       await findMembersOfRows(tx, input)
-      const { count, shared } = await sharedNumbers(tx, { ...input, replaces: false })
+      const { count, shared } = await sharedNumbers(tx, { ...input, replaces: false, now })
       return {
-        ...(await judge(tx, input)),
+        ...(await judge(tx, { ...input, now })),
         mistakes: await mistakesOf(tx),
         sharing: count,
         sharedNumbers: shared,
@@ -50,10 +50,10 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
       const { outcome } = (await findImport(tx, input)) ?? refuse('NOT_FOUND')
       if (outcome !== null) return outcome
       await findMembersOfRows(tx, input)
-      const { staged, added, changed, same } = await judge(tx, input)
+      const { staged, added, changed, same } = await judge(tx, { ...input, now })
       if (staged !== rows) return refuse('LIST_INCOMPLETE')
       if (added + changed + same === 0) return refuse('LIST_EMPTY')
-      if (input.keepsSharedNumbers !== true && (await sharedNumbers(tx, input)).count > 0)
+      if (input.keepsSharedNumbers !== true && (await sharedNumbers(tx, { ...input, now })).count > 0)
         return refuse('NUMBERS_SHARED')
       const actId = uuidv7()
       const { outcome: done, hasWritten } = await applyList(tx, { ...input, actId, now })

@@ -3,7 +3,7 @@ import { wireNameOf } from '#contract/wire.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { linesOf } from '../purchase/index.ts'
+import { permitsIn } from '../purchase/index.ts'
 import { findSale } from './find-sale.ts'
 
 const idsField = wireNameOf(moveOrder.request, 'purchaseIds')
@@ -18,6 +18,6 @@ export async function chosenLines(
   }: { associationId: number; purchaseId: string; purchaseIds: readonly string[] },
 ): Promise<PurchaseRow[]> {
   if (purchaseIds.length === 0) return refuseFields([{ field: idsField, code: 'REQUIRED' }])
-  const rows = linesOf(await findSale(db, associationId, purchaseId))
+  const rows = permitsIn(await findSale(db, associationId, purchaseId))
   return [...new Set(purchaseIds)].map((id) => rows.find((row) => row.id === id) ?? refuse('NOT_FOUND'))
 }

@@ -15,6 +15,7 @@ import {
   centsLeft,
   centsDueByHand,
   currentPayment,
+  isPermit,
   type FoundPurchase,
   moneyBack,
   peopleOfPurchase,
@@ -64,7 +65,9 @@ async function othersOfOrder(
   { purchase, others = [] }: FoundPurchase,
   language: Language,
 ): Promise<NonNullable<Sale['ofOrder']>> {
-  const sold = others.flatMap((row) => (isSoldState(row.state) ? { row, state: row.state } : []))
+  const sold = others
+    .filter(isPermit)
+    .flatMap((row) => (isSoldState(row.state) ? { row, state: row.state } : []))
   return Promise.all(
     sold.map(async ({ row, state }) => {
       const terms = await permitVersion(db, row.permit_id, row.permit_version)

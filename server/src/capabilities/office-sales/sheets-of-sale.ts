@@ -5,7 +5,13 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
 import { type DrawPermit, isOver, permitAsPdf } from '../permits/index.ts'
-import { type FoundPurchase, paidInWords, peopleOfPurchase, type PurchasePeople } from '../purchase/index.ts'
+import {
+  type FoundPurchase,
+  isPermit,
+  paidInWords,
+  peopleOfPurchase,
+  type PurchasePeople,
+} from '../purchase/index.ts'
 
 /** A permit to print, with whom it is for. */
 export interface SheetOfSale extends Pick<PurchasePeople, 'holder' | 'details'> {
@@ -19,7 +25,7 @@ export async function sheetsOfSale(
   { wholeOrder, now }: { wholeOrder: boolean; now: Date },
 ): Promise<SheetOfSale[]> {
   const wanted = wholeOrder
-    ? [purchase, ...others].filter(({ handed_over_as }) => handed_over_as === null)
+    ? [purchase, ...others.filter(isPermit)].filter(({ handed_over_as }) => handed_over_as === null)
     : [purchase]
   const known = await Promise.all(
     wanted.map(async (row) => ({ purchase: row, ...(await peopleOfPurchase(db, row)) })),

@@ -2,7 +2,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { cardThatPaid, type RefundRow, refundsOf } from './store/refunds-of.ts'
 
 const because = ({ why, reason }: RefundRow, language: Language) => ({
@@ -14,13 +14,13 @@ const because = ({ why, reason }: RefundRow, language: Language) => ({
 export const paidOtherwise = ({
   paid_by: payment,
   amount_cents,
-}: Pick<PurchaseRow, 'paid_by' | 'amount_cents'>): Pick<HeldPermit, 'payment'> =>
+}: Pick<LineRow, 'paid_by' | 'amount_cents'>): Pick<HeldPermit, 'payment'> =>
   payment === 'card' || amount_cents === 0 ? {} : { payment }
 
 /** For who paid: what went back, the first first, and to which card. */
 export async function refundedToCard(
   db: Db,
-  purchase: Pick<PurchaseRow, 'association_id' | 'id' | 'order_id'>,
+  purchase: Pick<LineRow, 'association_id' | 'id' | 'order_id'>,
   rows: readonly RefundRow[],
   language: Language,
 ): Promise<Pick<HeldPermit, 'refunds' | 'card'>> {
@@ -42,7 +42,7 @@ export async function refundedToCard(
 /** When and why a permit was taken back, for all who see it, and for its buyer what went back to which card. */
 export async function presentRefunds(
   db: Db,
-  purchase: PurchaseRow,
+  purchase: LineRow,
   { iAmBuyer, language }: { iAmBuyer: boolean; language: Language },
 ): Promise<Pick<HeldPermit, 'takenBack' | 'refunds' | 'card'>> {
   // Nothing was decided of nearly all: they cost no reading.

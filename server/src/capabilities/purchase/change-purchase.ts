@@ -1,11 +1,18 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { hasBegun } from '../permits/index.ts'
 import { type GuestAt, lockGuests } from './store/lock-guests.ts'
-import { type LockedPurchase, lockOrder, lockPurchase } from './store/locked-purchase.ts'
+import {
+  type LockedLine,
+  type LockedPurchase,
+  lockLine,
+  lockOrder,
+  lockPurchase,
+} from './store/locked-purchase.ts'
 import { orderIdOf } from './store/purchases.ts'
+import { isLockedPermit } from './store/locked-purchase.ts'
 
 /** Locks what is locked before guests, purchases, places and accounts. */
 export type LockFirst = (tx: Tx) => Promise<void>
@@ -28,25 +35,38 @@ export const changePurchase = <T>(
     return locked && change(locked)
   })
 
-/** The same for all purchases of an order, by the id of the first. */
+/** The same for any line, by the id of the first of its order. */
+export const changeFirstLine = <T>(
+  db: Db,
+  orderId: string,
+  change: (locked: LockedLine) => Promise<T | undefined>,
+): Promise<T | undefined> =>
+  inTransaction(db, async (tx) => {
+    const locked = await lockLine(tx, orderId)
+    return locked && change(locked)
+  })
+
+/** The same for all lines of an order, by the id of the first. */
 export const changeOrder = <T>(
   db: Db,
   orderId: string,
-  change: (lines: LockedPurchase[]) => Promise<T | undefined>,
+  change: (lines: LockedLine[]) => Promise<T | undefined>,
   guests: readonly GuestAt[] = [],
+  first?: LockFirst,
 ): Promise<T | undefined> =>
   inTransaction(db, async (tx) => {
+    await first?.(tx)
     await lockGuests(tx, guests)
     const lines = await lockOrder(tx, orderId)
     return lines.length === 0 ? undefined : change(lines)
   })
 
-/** The same for some purchases of an order in the order of the list, each as those before it have left it. All of it is locked. */
+/** The same for some lines of an order in the order of the list, each as those before it have left it. All of it is locked. */
 export const changeLines = <T>(
   db: Db,
   orderId: string,
   purchaseIds: readonly string[],
-  change: (locked: LockedPurchase) => Promise<T>,
+  change: (locked: LockedLine) => Promise<T>,
   first?: LockFirst,
 ): Promise<T[]> =>
   inTransaction(db, async (tx) => {
@@ -54,7 +74,7 @@ export const changeLines = <T>(
     await lockOrder(tx, orderId)
     const changed: T[] = []
     for (const id of purchaseIds) {
-      const locked = await lockPurchase(tx, id)
+      const locked = await lockLine(tx, id)
       if (locked === undefined) throw new Conflict('the purchase is gone')
       changed.push(await change(locked))
     }
@@ -77,7 +97,7 @@ export const changePurchases = <T>(
   })
 
 /** Every change of a permit raises its version. */
-export const isStill = (before: PurchaseRow, present: PurchaseRow): boolean =>
+export const isStill = (before: LineRow, present: LineRow): boolean =>
   present.state === 'issued' && present.code_version === before.code_version
 
 /**
@@ -92,7 +112,8 @@ export const changeSoldLines = (
 ): Promise<true[]> => {
   const byId = new Map(before.map((row) => [row.id, row]))
   const lastFirst = [...byId.keys()].toSorted().toReversed()
-  const changeDecided = async (locked: LockedPurchase) => {
+  const changeDecided = async (locked: LockedLine) => {
+    if (!isLockedPermit(locked)) return conflict()
     const decided = byId.get(locked.purchase.id)
     const isAsDecided = decided !== undefined && isStill(decided, locked.purchase)
     const changed = isAsDecided && !(await hasBegun(locked.tx, decided.id)) && (await change(locked))

@@ -1,8 +1,8 @@
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refunds, refundsCents, sales, salesCents } from '#server/platform/metrics/counted.ts'
 
 /** Call after the sale is committed. */
-export function countSale({ amount_cents: cents }: PurchaseRow): void {
+export function countSale({ amount_cents: cents }: LineRow): void {
   sales.inc({ paid: cents > 0 ? 'card' : 'free' })
   salesCents.inc(cents)
 }

@@ -1,15 +1,19 @@
 import { purchaseCanBecome } from '#rules/sale/purchase-lifecycle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { cancelBookings, giveBackPlaces } from './store/places.ts'
 import { giveBackDiscount } from './store/discounts.ts'
-import { updateOf } from './store/purchases.ts'
+import { leaveMembership } from './memberships/store/members.ts'
+import { isMembership, updateOf } from './store/purchases.ts'
 import { forgetClosedHolder } from './store/without-people.ts'
 
-/** Ends a locked purchase and frees its places, bookings and use of a discount; a sold permit of a closed account loses its name. `settle` ends its payments. */
+/**
+ * Ends a locked line and frees its places, bookings and use of a discount; who was a member by it is none any more. A sold permit of a
+ * closed account loses its name. `settle` ends its payments.
+ */
 export async function endPurchase(
   tx: Tx,
-  purchase: PurchaseRow,
+  purchase: LineRow,
   state: 'expired' | 'released' | 'voided' | 'refunded',
   now: Date,
 ): Promise<void> {
@@ -30,5 +34,7 @@ export async function endPurchase(
       ...(!staysGenuine && { signed_code: null, code_version: e('code_version', '+', 1) }),
     }))
     .execute()
-  if (purchase.state === 'issued') await forgetClosedHolder(tx, purchase)
+  if (purchase.state !== 'issued') return
+  if (isMembership(purchase)) await leaveMembership(tx, purchase)
+  await forgetClosedHolder(tx, purchase)
 }

@@ -11,6 +11,7 @@ import {
 import { ask, booksOf, buy, payWith, purchasesIn } from '#server/testing/buying.ts'
 import { begin, type Journey, JOURNEYS, type Story } from '#server/testing/journeys.ts'
 import { howMany, isLongForm, LONGEST_TEST_MS, shareOfDay } from '#server/testing/long-form.ts'
+import { membershipLinesIn, membersIn } from '#server/testing/memberships.ts'
 import { useShop } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -76,6 +77,16 @@ async function broken(story: Story, journey: Journey): Promise<string[]> {
     ...(issued_at === null ? [] : ['sold']),
     ...(state === 'voided' ? ['void'] : []),
   ])
+  if (journey.joins) {
+    const shopOfSecond = { ...shop, lenza: second }
+    const memberships = await membershipLinesIn(shopOfSecond, water)
+    const ofBoth = new Set([...own, ...memberships].map(({ state }) => state))
+    if (ofBoth.size > 1) found.push(`a membership apart from its permit: ${[...ofBoth].join(', ')}`)
+    const paid = memberships.filter(({ state }) => state === 'issued')
+    const members = await membersIn(shopOfSecond, water)
+    if (members.length !== paid.length) found.push(`${members.length} members, and ${paid.length} paid`)
+    letters.push(...memberships.flatMap(({ issued_at }) => (issued_at === null ? [] : ['joined'])))
+  }
   const mails = await second.mails(anna.email)
   if (mails.length !== letters.length) found.push(`${mails.length} mails, not ${letters.length}`)
   return found

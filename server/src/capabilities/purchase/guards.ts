@@ -33,5 +33,7 @@ export const guards = {
   handOverIsUnopened: 'h.opened_at is null',
   /** One who writes for the guest `k.guest` after the other: the second finds what the first has written. */
   lockGuest: 'pg_advisory_xact_lock(k.guest)',
+  /** One who joins after the other: the second counts the member whom the first has written. */
+  lockMembership: 'pg_advisory_xact_lock(k.membership)',
   discountIsFree: '(uses_in_all is null or used < uses_in_all)',
 }

@@ -11,7 +11,13 @@ import { serveOrders } from './several/serve-orders.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './card/webhook.ts'
 
-export { changeLines, changePurchase, changePurchases, changeSoldLines } from './change-purchase.ts'
+export {
+  changeFirstLine,
+  changeLines,
+  changePurchase,
+  changePurchases,
+  changeSoldLines,
+} from './change-purchase.ts'
 export { changeSoldPermit, changeSoldPermits } from './change-sold-permits.ts'
 export { endBlank } from './blanks/end-blank.ts'
 export { type DecidedBlank, decideBlank, sellBlank } from './blanks/sell-blank.ts'
@@ -53,8 +59,36 @@ export { companionOf, supportsOfOrder } from './order/supports-of-order.ts'
 export type { NewSupport } from './store/write-supports.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
-export { exchangePlaces, type LockedPurchase } from './store/locked-purchase.ts'
-export { findPurchase, type FoundPurchase, linesOf, orderIdOf } from './store/purchases.ts'
+export { decideEachMembership, type DecidedMembership } from './memberships/decide-memberships.ts'
+export { type ApplicationRow, openApplication } from './memberships/store/applications.ts'
+export { lockMemberships } from './memberships/store/write-memberships.ts'
+export { membersOfPlan, plansOnSale } from './memberships/store/membership-situation.ts'
+export { readMemberships } from './memberships/read-memberships.ts'
+export { nameOfMember } from './memberships/joiner.ts'
+export { refuseMemberships } from './several/refuse-lines.ts'
+export { sellsToSelf } from './order/parties.ts'
+export type { MembershipRequest } from './memberships/read-memberships.ts'
+export { sellMembershipByHand } from './memberships/sell-by-hand.ts'
+export { membershipRefundMail } from './memberships/membership-mails.ts'
+export { presentBoughtMemberships } from './memberships/present-memberships.ts'
+export {
+  exchangePlaces,
+  isLockedPermit,
+  type LockedLine,
+  type LockedPurchase,
+} from './store/locked-purchase.ts'
+export {
+  findOrder,
+  type FoundOrder,
+  findPurchase,
+  type FoundPurchase,
+  isMembership,
+  isPermit,
+  linesOf,
+  membershipsIn,
+  orderIdOf,
+  permitsIn,
+} from './store/purchases.ts'
 export { dependantsOf } from './store/supports.ts'
 export type { KnownSupport } from './store/write-supports.ts'
 export { keptSupports, supportersAgain, withoutDependants } from './order/supports-of-order.ts'

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
@@ -190,6 +192,23 @@ describe('the books', () => {
   })
 })
 
+/** With the table that purchases had before they were lines of an order; all of it is rolled back. */
+async function asBefore<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done: T[] = []
+  const undone = new Error('rolled back')
+  await inTransaction(db, async (tx) => {
+    await sql`drop view purchase cascade`.execute(tx)
+    await sql`alter table order_line rename to purchase`.execute(tx)
+    done.push(await work(tx))
+    throw undone
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  const [result] = done
+  if (result === undefined) throw new Error('nothing was done')
+  return result
+}
+
 it('the migration numbers what was sold before, in the order of the payments', async () => {
   const water = await aWater(shop, () => ({ sale: { opens: [{ moment: { before: 'P1000D', of: 'day' } }] } }))
   const later = { firstDay: '2028-05-01', lastDay: '2028-05-01' }
@@ -202,16 +221,17 @@ it('the migration numbers what was sold before, in the order of the payments', a
   const [last] = await people(1)
   if (last === undefined) throw new Error('no person')
   sold.push((await purchase(shop, last, water, later)).purchaseId)
-  const { db } = shop.lenza
-  await sql`drop table receipt_count`.execute(db)
-  await sql`alter table purchase drop column receipt_year, drop column receipt_number`.execute(db)
-  const migration = new URL('../../../migrations/0028_receipt_numbers.sql', import.meta.url)
-  await sql.raw(readFileSync(migration, 'utf8')).execute(db)
-  const rows = await db
-    .selectFrom('purchase')
-    .select(['id', 'receipt_year', 'receipt_number'])
-    .where('association_id', '=', water.associationId)
-    .execute()
+  const rows = await asBefore(shop.lenza.db, async (tx) => {
+    await sql`alter table purchase drop column receipt_year, drop column receipt_number`.execute(tx)
+    await sql`drop table receipt_count`.execute(tx)
+    const migration = new URL('../../../migrations/0028_receipt_numbers.sql', import.meta.url)
+    await sql.raw(readFileSync(migration, 'utf8')).execute(tx)
+    return tx
+      .selectFrom('purchase')
+      .select(['id', 'receipt_year', 'receipt_number'])
+      .where('association_id', '=', water.associationId)
+      .execute()
+  })
   const numbers = new Map(rows.map((row) => [row.id, `${row.receipt_number}/${row.receipt_year}`]))
   expect(sold.map((id) => numbers.get(id))).toEqual(['3/2027', '2/2027', '1/2027', '1/2028'])
   shop.lenza.setNow('2027-05-01T09:00:00+02:00')

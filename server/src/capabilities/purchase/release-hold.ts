@@ -2,12 +2,12 @@ import type { Services } from '#server/platform/http/services.ts'
 import { changeOrder } from './change-purchase.ts'
 import { endPurchase } from './end-purchase.ts'
 import { settleById } from './settle/settle.ts'
-import { findPurchase, orderIdOf } from './store/purchases.ts'
+import { findOrder, orderIdOf } from './store/purchases.ts'
 
 /** Ends a live hold, with all of its order. Its buyer is charged nothing: the card's reservation is cancelled now, or by the sweeper. */
 export async function releaseHold(services: Services, purchaseId: string): Promise<boolean> {
   const { db, clock, log } = services
-  const held = await findPurchase(db, purchaseId)
+  const held = await findOrder(db, purchaseId)
   if (held === undefined) return false
   const released = await changeOrder(db, orderIdOf(held.purchase), async (lines) => {
     const live = lines.filter(({ purchase }) => purchase.state === 'held')

@@ -7,7 +7,7 @@ import { releaseHolds } from './hold/give-way.ts'
 import { endedMails } from './mails/ended-mails.ts'
 import { afterFirstMail } from './mails/after-first-mail.ts'
 import { isSold } from './settle/settle-table.ts'
-import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
+import { type LockedLine, lockPurchase } from './store/locked-purchase.ts'
 import { TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { recordWithdrawal } from './card/store/columns-of-card.ts'
 import { currentPayment, setRefunding, refundMore } from './store/payments.ts'
@@ -44,7 +44,7 @@ interface Options {
  */
 export async function takeBack(
   services: Needs,
-  locked: LockedPurchase,
+  locked: LockedLine,
   now: Date,
   { back = (leftCents) => leftCents, because, dependants }: Options,
 ): Promise<EndedToo[]> {
@@ -69,13 +69,13 @@ export async function takeBack(
 }
 
 /** It costs nothing, and the payments are those of the others in its order. */
-const isFreeInOrder = ({ purchase, others = [] }: LockedPurchase): boolean =>
+const isFreeInOrder = ({ purchase, others = [] }: LockedLine): boolean =>
   purchase.amount_cents === 0 && others.length > 0
 
 /** Ends what holds beside a purchase that has just ended, in its transaction, locked in the order of their ids. */
 export async function endDependants(
   services: Needs,
-  { tx, purchase: supporter }: LockedPurchase,
+  { tx, purchase: supporter }: LockedLine,
   now: Date,
   dependants: BackForDependants,
 ): Promise<EndedToo[]> {

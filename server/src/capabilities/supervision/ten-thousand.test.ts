@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]
   await addCrowd(shop.lenza.pool, { permits, wardenId: warden.accountId, days })
   await addPast(shop.lenza.pool, first, { before: DAY, purchases: PAST })
-  await shop.lenza.pool.query('analyze purchase')
+  await shop.lenza.pool.query('analyze order_line')
   shop.lenza.setNow(`${DAY}T11:00:00+02:00`)
 })
 

@@ -93,7 +93,7 @@ describe('a backup', () => {
   it('restored into a new database is the same, row by row, and so are the books', () =>
     withEmpty(async (connection) => {
       const before = await contentsOf(shop.lenza.connection)
-      expect(before['purchase']).toHaveLength(3)
+      expect(before['order_line']).toHaveLength(3)
       await restoreBackup(connection, file)
       expect(await contentsOf(connection)).toEqual(before)
       const { db, pool, close } = openDatabase(connection, log, 2)

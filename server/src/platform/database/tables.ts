@@ -2,6 +2,7 @@ import type { BookletTables } from './tables/booklet-tables.ts'
 import type { CounterTables } from './tables/counter-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { CatalogueTables } from './tables/catalogue-tables.ts'
+import type { MembershipTables } from './tables/membership-tables.ts'
 import type { OfficeTables } from './tables/office-tables.ts'
 import type { OutletTables } from './tables/outlet-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
@@ -19,6 +20,7 @@ export interface Database
     PurchaseTables,
     RiverTables,
     OfficeTables,
+    MembershipTables,
     OutletTables,
     SystemTables,
     TillTables,

@@ -5,12 +5,14 @@ import type { Services } from '#server/platform/http/services.ts'
 import {
   centsLeft,
   changeLines,
-  findPurchase,
-  type FoundPurchase,
+  findOrder,
+  type FoundOrder,
   giveMoney,
   isPaid,
   linesOf,
-  type LockedPurchase,
+  isMembership,
+  type LockedLine,
+  membershipRefundMail,
   peopleOfPurchase,
   settledNow,
 } from '../../purchase/index.ts'
@@ -72,7 +74,7 @@ export async function refundByOffice(
   options: Options,
 ): Promise<RefusedRefund | undefined> {
   // A capture of a moment ago ends first: of a mere reservation no part can go back.
-  const found = await findPurchase(services.db, orderId)
+  const found = await findOrder(services.db, orderId)
   if (found !== undefined && isSoldUnpaid(found)) await settledNow(services, orderId)
   // What holds beside an earlier permit of the order ends before it.
   const lastFirst = wanted.toSorted((one, other) => (one.purchaseId < other.purchaseId ? 1 : -1))
@@ -81,7 +83,7 @@ export async function refundByOffice(
     const outcomes = await retryDecision(() => {
       const left = [...lastFirst]
       let isDone = false
-      const decideNext = async (locked: LockedPurchase) => {
+      const decideNext = async (locked: LockedLine) => {
         const line = left.shift()
         if (line === undefined) throw new Conflict('the order was changed')
         const outcome = await decide(services, locked, line, options)
@@ -103,12 +105,12 @@ export async function refundByOffice(
   return undefined
 }
 
-const isSoldUnpaid = (found: FoundPurchase): boolean =>
+const isSoldUnpaid = (found: FoundOrder): boolean =>
   !isPaid(found) && linesOf(found).some((row) => row.state === 'issued' && row.amount_cents > 0)
 
 async function decide(
   services: Services,
-  locked: LockedPurchase,
+  locked: LockedLine,
   line: OfficeRefund,
   { reason, alongside, isInHand }: Options,
 ): Promise<OfficeRefundOutcome> {
@@ -129,6 +131,13 @@ async function decide(
     const endedToo = await endAndTell(services, locked, { kind: 'cancelled', reason, isInHand }, cents, now)
     const backCents = endedToo.reduce((sum, { amountCents }) => sum + amountCents, cents)
     await alongside(tx, { line, backCents })
+    return 'done'
+  }
+  if (isMembership(purchase)) {
+    await giveMoney(locked, cents, { why: 'decided', reason }, now)
+    const mail = { cents, ended: false, reason, isInHand }
+    await services.outbox.post(tx, await membershipRefundMail(services, tx, purchase, mail))
+    await alongside(tx, { line, backCents: cents })
     return 'done'
   }
   const people = await peopleOfPurchase(services.db, purchase, tx)

@@ -1,4 +1,4 @@
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type EndedToo, moneyBack, settledNow } from '../../purchase/index.ts'
 import { takeBackSale, type RefundOptions } from './take-back-sale.ts'
@@ -6,7 +6,7 @@ import type { RefundReason } from './refund-mails.ts'
 
 export interface RefundOutcome {
   /** Its state is `refunded`, or unchanged when there was no permit to take back. */
-  purchase: PurchaseRow
+  purchase: LineRow
   /** Taken back by this call; otherwise before, or never sold. */
   isNew: boolean
   /** Cents refunded, now or before. */

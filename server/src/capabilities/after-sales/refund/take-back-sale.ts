@@ -4,10 +4,13 @@ import type { Services } from '#server/platform/http/services.ts'
 import {
   type Because,
   centsLeft,
-  changePurchase,
+  changeFirstLine,
   type EndedToo,
-  findPurchase,
-  type LockedPurchase,
+  findOrder,
+  isLockedPermit,
+  isMembership,
+  type LockedLine,
+  membershipRefundMail,
   peopleOfPurchase,
   takeBack,
   afterFirstMail,
@@ -33,11 +36,11 @@ export const takeBackSale = (
 ): Promise<EndedToo[] | false> =>
   retryDecision(async (attempt) => {
     const { db, clock } = services
-    const before = await findPurchase(db, purchaseId)
+    const before = await findOrder(db, purchaseId)
     // After a lost commit the permit was taken back by the previous attempt of this call.
     if (before?.purchase.state !== 'issued')
       return attempt > 1 && before?.purchase.state === 'refunded' ? [] : false
-    const ended = await changePurchase(db, purchaseId, async (locked) => {
+    const ended = await changeFirstLine(db, purchaseId, async (locked) => {
       if (locked.purchase.state !== 'issued') return false
       const endedToo = await endAndTell(services, locked, why, centsLeft(locked.purchase), clock.now())
       await alongside?.(locked.tx, endedToo)
@@ -49,20 +52,22 @@ export const takeBackSale = (
 /** A sale that its seller takes back at once, and gives the money back with it. */
 export const endSaleAndTell = (
   services: Services,
-  locked: LockedPurchase,
+  locked: LockedLine,
   cents: number,
   now: Date,
 ): Promise<EndedToo[]> => endAndTell(services, locked, { kind: 'cancelled', isInHand: true }, cents, now)
 
-/** Takes a locked permit back, with this much of what is left of its price, and tells its people. */
+/** Takes a locked line back, with this much of what is left of its price, and tells its people. */
 export async function endAndTell(
   services: Services,
-  locked: LockedPurchase,
+  locked: LockedLine,
   why: RefundReason,
   cents: number,
   now: Date,
 ): Promise<EndedToo[]> {
-  const { tx, purchase } = locked
+  const { tx } = locked
+  if (!isLockedPermit(locked)) return endMembershipAndTell(services, locked, why, cents, now)
+  const { purchase } = locked
   // Handed over since the reading, it is another's to be told of.
   const people = await peopleOfPurchase(services.db, purchase, tx)
   const endedToo = await takeBack(services, locked, now, {
@@ -73,4 +78,24 @@ export async function endAndTell(
   const letters = refundMails(services, purchase, people, why, cents)
   await services.outbox.post(tx, ...(await afterFirstMail(tx, purchase, letters)))
   return endedToo
+}
+
+async function endMembershipAndTell(
+  services: Services,
+  locked: LockedLine,
+  why: RefundReason,
+  cents: number,
+  now: Date,
+): Promise<EndedToo[]> {
+  const { tx, purchase } = locked
+  if (!isMembership(purchase)) throw new Error(`${purchase.id} is no membership`)
+  const because = becauseOf(why)
+  const ended = await takeBack(services, locked, now, { back: () => cents, because, dependants: 'inFull' })
+  const isInHand = why.kind === 'cancelled' && why.isInHand === true
+  const { reason } = because
+  await services.outbox.post(
+    tx,
+    await membershipRefundMail(services, tx, purchase, { cents, ended: true, reason, isInHand }),
+  )
+  return ended
 }

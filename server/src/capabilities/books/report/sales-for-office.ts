@@ -2,9 +2,9 @@ import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { permitVersion } from '../../catalogue/index.ts'
-import { type Sale, salesOf } from '../store/sales.ts'
+import { salesOf } from '../store/sales.ts'
 import { COLUMNS, columns, inTheYear, salesLine } from './sales-sheet.ts'
+import { soldUnder } from './sold-under.ts'
 
 interface Wanted {
   association: { id: number; key: string; timeZone: string }
@@ -40,15 +40,9 @@ export async function* salesForOffice(db: Db, texts: Texts, wanted: Wanted): Asy
     for (const sale of page) {
       const counted = inTheYear(sale, year, NO_FEES)
       if (onlyRefunds && !counted.isRefunded) continue
-      const line = salesLine(texts, language, sale, await termsOf(db, sale), counted)
+      const line = salesLine(texts, language, sale, await soldUnder(db, sale), counted)
       rows.push([...shown.map(({ index }) => line[index]), ...names.map((name) => sale[name] ?? undefined)])
     }
     yield rows
   }
-}
-
-async function termsOf(db: Db, { id, permitId, permitVersion: version }: Sale) {
-  const terms = await permitVersion(db, permitId, version)
-  if (terms === undefined) throw new Error(`purchase ${id} has terms that do not exist`)
-  return terms
 }

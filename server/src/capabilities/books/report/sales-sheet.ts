@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages.ts'
-import { type Day, inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { type Day, inLanguage } from '#rules/permit-terms.ts'
 import { wayOfPayment } from '#rules/sale/purchase-lifecycle.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import { slotOf } from '#rules/permit/slots.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { Sale } from '../store/sales.ts'
+import type { SoldUnder } from './sold-under.ts'
 
 /** What counts in the year of the report: money counts in the year in which it moved. */
 export interface InTheYear {
@@ -70,12 +71,13 @@ export function salesLine(
   texts: Texts,
   language: Language,
   sale: Sale,
-  terms: PermitTerms,
+  terms: SoldUnder,
   year: InTheYear,
 ): Cell[] {
   const { price, optionCodes } = sale
+  const { slots } = terms
   const options = terms.addOns.filter(({ code }) => optionCodes.includes(code))
-  const slot = sale.slot === null ? undefined : slotOf(terms, sale.slot)
+  const slot = sale.slot === null || slots === undefined ? undefined : slotOf({ slots }, sale.slot)
   return [
     { day: sale.soldOn },
     inLanguage(terms.name, language),

@@ -27,11 +27,12 @@ const lineOf = (by: string, of: string, { sold, paidCents, refunded, refundedCen
 export async function* takingsForOffice(db: Db, texts: Texts, wanted: Wanted): AsyncGenerator<Cell[][]> {
   const { year, language } = wanted
   const say = (key: string) => texts.say(language, `report.takings.${key}`)
-  const { total, byMonth, byPermit, byPayment } = await takingsOfYear(db, wanted)
+  const { total, byMonth, byPermit, byPlan = [], byPayment } = await takingsOfYear(db, wanted)
   yield [COLUMNS.map((name) => say(`columns.${name}`))]
   yield [
     ...byMonth.map((sums) => lineOf(say('month'), `${year}-${String(sums.month).padStart(2, '0')}`, sums)),
     ...byPermit.map((sums) => lineOf(say('permit'), sums.name, sums)),
+    ...byPlan.map((sums) => lineOf(say('membership'), sums.name, sums)),
     ...byPayment.map((sums) => lineOf(say('payment'), say(`ways.${sums.way}`), sums)),
     lineOf(say('total'), String(year), total),
   ]

@@ -1,9 +1,9 @@
 import type { Takings } from '#contract/office-takings.ts'
 import type { Language } from '#contract/languages.ts'
-import { inLanguage } from '#rules/permit-terms.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { WAYS_OF_PAYMENT } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { permitsSold, type TakingsRow, takingsOf } from '../store/takings.ts'
+import { permitsSold, plansSold, type TakingsRow, takingsOf } from '../store/takings.ts'
 
 const MONTHS = 12
 const NOTHING: Takings = { sold: 0, paidCents: 0, refunded: 0, refundedCents: 0 }
@@ -26,10 +26,15 @@ export async function takingsOfYear(
 ) {
   const { timeZone, firstYear, names } = await permitsSold(db, associationId)
   const rows = await takingsOf(db, { associationId, timeZone, year })
+  const joined = rows.flatMap((row) => (row.planKey === null ? [] : [{ ...row, planKey: row.planKey }]))
+  const plans = joined.length === 0 ? new Map<string, Localised>() : await plansSold(db, associationId)
   return {
     firstYear,
     total: sumsIn(
-      rows.find(({ month, permitId, way }) => month === null && permitId === null && way === null),
+      rows.find(
+        ({ month, permitId, planKey, way }) =>
+          month === null && permitId === null && planKey === null && way === null,
+      ),
     ),
     byMonth: Array.from({ length: MONTHS }, (_, index) => ({
       month: index + 1,
@@ -48,6 +53,15 @@ export async function takingsOfYear(
             ],
       )
       .toSorted((one, other) => netOf(other) - netOf(one) || one.name.localeCompare(other.name, language)),
+    ...(joined.length > 0 && {
+      byPlan: joined
+        .map((row) => ({
+          plan: row.planKey,
+          name: inLanguage(plans.get(row.planKey), language) ?? row.planKey,
+          ...sumsIn(row),
+        }))
+        .toSorted((one, other) => netOf(other) - netOf(one) || one.name.localeCompare(other.name, language)),
+    }),
     byPayment: WAYS_OF_PAYMENT.flatMap((way) => {
       const row = rows.find((each) => each.way === way)
       return row === undefined ? [] : [{ way, ...sumsIn(row) }]

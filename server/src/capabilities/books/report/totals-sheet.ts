@@ -14,8 +14,9 @@ interface Total {
 }
 
 export interface Totals {
-  add(permitId: number, name: string, year: InTheYear): void
-  /** The heading, a line for each permit by name, and the total. */
+  /** `of`: a permit or a plan. */
+  add(of: string, name: string, year: InTheYear): void
+  /** The heading, a line for each permit and plan by name, and the total. */
   lines(texts: Texts, language: Language): Cell[][]
 }
 
@@ -47,21 +48,21 @@ const lineOf = (total: Total): Cell[] => [
   { cents: total.paidCents - total.refundedCents },
 ]
 
-/** Totals of a year by permit; a permit has its newest name. */
+/** Totals of a year by permit and plan; each has its newest name. */
 export function totalsByPermit(): Totals {
-  const permits = new Map<number, Total>()
+  const each = new Map<string, Total>()
   const all = nothing('')
   return {
-    add(permitId, name, year) {
-      const total = permits.get(permitId) ?? nothing(name)
+    add(of, name, year) {
+      const total = each.get(of) ?? nothing(name)
       total.name = name
-      permits.set(permitId, total)
+      each.set(of, total)
       count(total, year)
       count(all, year)
     },
     lines: (texts, language) => [
       columns(texts, language, COLUMNS),
-      ...[...permits.values()].toSorted((a, b) => a.name.localeCompare(b.name, language)).map(lineOf),
+      ...[...each.values()].toSorted((a, b) => a.name.localeCompare(b.name, language)).map(lineOf),
       lineOf({ ...all, name: texts.say(language, 'report.total') }),
     ],
   }

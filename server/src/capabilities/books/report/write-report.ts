@@ -2,11 +2,11 @@ import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { permitVersion } from '../../catalogue/index.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/sheets/csv.ts'
 import { atOneMoment } from '../store/one-moment.ts'
 import { type ReportedAssociation, salesOf } from '../store/sales.ts'
 import { inTheYear, salesHeading, salesLine } from './sales-sheet.ts'
+import { soldUnder, totalOf } from './sold-under.ts'
 import { totalsByPermit } from './totals-sheet.ts'
 
 const READING_MINUTES = 5
@@ -35,10 +35,9 @@ export async function writeReport(
     for await (const page of salesOf(tx, association, year)) {
       const lines: string[] = []
       for (const sale of page) {
-        const terms = await permitVersion(db, sale.permitId, sale.permitVersion)
-        if (terms === undefined) throw new Error(`purchase ${sale.id} has terms that do not exist`)
+        const terms = await soldUnder(db, sale)
         const counted = inTheYear(sale, year, fees)
-        totals.add(sale.permitId, inLanguage(terms.name, language), counted)
+        totals.add(totalOf(sale), inLanguage(terms.name, language), counted)
         lines.push(csvLine(salesLine(texts, language, sale, terms, counted)))
       }
       sales += lines.length

@@ -22,9 +22,9 @@ const ORDER_OF_Y = sql.raw(`(
         max((select max(r.decided_at) from refund r where r.association_id = u.association_id and r.purchase_id = u.id)) as decided_at,
         sum(u.amount_cents)::integer as price, bool_and(u.paid_by = y.kind) as is_of_kind
       from (
-        select * from purchase where association_id = y.association_id and id = y.purchase_id
+        select * from order_line where association_id = y.association_id and id = y.purchase_id
         union all
-        select * from purchase
+        select * from order_line
         where association_id = y.association_id and order_id = y.purchase_id and id <> y.purchase_id
       ) u
     )`)
@@ -107,7 +107,7 @@ export async function salesWithoutMoney(tx: Tx, since: Date | undefined): Promis
     )
     select u.id, u.amount_cents, y.intent_id, y.stripe_account as account, y.state, y.authorised_at,
       l.status, l.authorised, l.captured, l.refunded
-    from purchase u
+    from order_line u
     left join newest y on y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id)
     left join noted_ledger l on l.intent = y.intent_id
     where u.state = 'issued' and u.amount_cents > 0

@@ -19,7 +19,7 @@ export async function receiptsOutOfOrder(tx: Tx): Promise<ReceiptsOfYear[]> {
     full join (
       select association_id, receipt_year as year, count(*) as receipts, max(receipt_number) as highest,
         min(receipt_number) as lowest, count(distinct receipt_number) as numbers
-      from purchase where receipt_number is not null group by association_id, receipt_year
+      from order_line where receipt_number is not null group by association_id, receipt_year
     ) u using (association_id, year)
     where c.last is distinct from u.highest or u.receipts <> u.highest or u.lowest <> 1 or u.numbers <> u.receipts
     order by association_id, year`.execute(tx)
@@ -29,7 +29,9 @@ export async function receiptsOutOfOrder(tx: Tx): Promise<ReceiptsOfYear[]> {
 export const salesWithoutReceipt = async (tx: Tx): Promise<string[]> =>
   (
     await sql<{ id: string }>`
-      select id from purchase where issued_at is not null and receipt_number is null order by id`.execute(tx)
+      select id from order_line where issued_at is not null and receipt_number is null order by id`.execute(
+      tx,
+    )
   ).rows.map(({ id }) => id)
 
 /**
@@ -38,7 +40,7 @@ export const salesWithoutReceipt = async (tx: Tx): Promise<string[]> =>
  */
 export async function giveMissingReceipts(tx: Tx): Promise<number> {
   await sql`
-    select from purchase where issued_at is not null and receipt_number is null order by id for no key update`.execute(
+    select from order_line where issued_at is not null and receipt_number is null order by id for no key update`.execute(
     tx,
   )
   const given = await sql`
@@ -46,7 +48,7 @@ export async function giveMissingReceipts(tx: Tx): Promise<number> {
       select u.association_id, u.id, y.year,
         row_number() over (partition by u.association_id, y.year order by u.issued_at, u.id)::integer as rank,
         count(*) over (partition by u.association_id, y.year)::integer as size
-      from purchase u
+      from order_line u
       join association a on a.id = u.association_id
       cross join lateral (select extract(year from u.issued_at at time zone a.time_zone)::integer as year) y
       where u.issued_at is not null and u.receipt_number is null
@@ -56,7 +58,7 @@ export async function giveMissingReceipts(tx: Tx): Promise<number> {
       on conflict (association_id, year) do update set last = c.last + excluded.last
       returning c.association_id, c.year, c.last
     )
-    update purchase u set receipt_year = m.year, receipt_number = l.last - m.size + m.rank
+    update order_line u set receipt_year = m.year, receipt_number = l.last - m.size + m.rank
     from missing m join counted l using (association_id, year)
     where u.association_id = m.association_id and u.id = m.id`.execute(tx)
   return Number(given.numAffectedRows ?? 0n)

@@ -4,6 +4,7 @@ import type { PriceBreakdown } from '#rules/sale/price.ts'
 import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import type { SellerKind } from '#rules/sale/seller.ts'
 import { shownEmail } from '#server/platform/mail/nowhere.ts'
+import type { PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface ReportedAssociation {
@@ -17,8 +18,11 @@ export interface Sale {
   id: string
   /** The first purchase of what was paid together; null: it was paid alone. */
   orderId: string | null
-  permitId: number
-  permitVersion: number
+  /** Null, as the version: it is a membership. */
+  permitId: number | null
+  permitVersion: number | null
+  /** Of a membership. */
+  plan: PlanJoined | null
   zone: Localised | null
   slot: string | null
   firstDay: Day
@@ -72,7 +76,7 @@ export async function* salesOf(
   for (let after = BEFORE_ALL; ;) {
     const { rows } = await sql<Sale>`
       with sale as (
-        select u.id, u.order_id as "orderId", u.permit_id as "permitId", u.permit_version as "permitVersion", z.name as zone, u.slot,
+        select u.id, u.order_id as "orderId", u.permit_id as "permitId", u.permit_version as "permitVersion", u.plan, z.name as zone, u.slot,
           u.first_day as "firstDay", u.last_day as "lastDay", u.holder_kind as "holderKind", u.price,
           u.option_codes as "optionCodes", d.code as "discountCode", u.state, u.amount_cents as "amountCents",
           u.paid_by as "paidBy", u.seller_kind as "sellerKind", coalesce(shop.name, trim(seller.first_name || ' ' || seller.last_name)) as "sellerName",
@@ -80,7 +84,7 @@ export async function* salesOf(
           (u.issued_at at time zone ${timeZone})::date as "soldOn",
           y.intent_id as "intentId", y.stripe_account as account, y.amount_cents as "paymentCents",
           case when u.order_id is null then 0 else (
-            select coalesce(sum(o.amount_cents), 0)::integer from purchase o
+            select coalesce(sum(o.amount_cents), 0)::integer from order_line o
             where o.association_id = u.association_id and o.order_id = u.order_id and o.id < u.id) end as "paidBefore",
           coalesce(y.state in ('captured', 'refunding', 'refunded'), false) as "isCaptured",
           coalesce(r.refunds, '[]') as refunds, coalesce(r.under_way, false) as "isRefunding",
@@ -88,7 +92,7 @@ export async function* salesOf(
           coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
             case when u.holder_kind = 'invited' then coalesce(u.guest_email, '') else u.holder_first_name || ' ' || u.holder_last_name end) as "holderName",
           trim(b.first_name || ' ' || b.last_name) as "buyerName", b.email as "buyerEmail"
-        from purchase u
+        from order_line u
         join account b on b.id = u.buyer_id
         left join account seller on u.seller_kind = 'officer' and seller.id = u.seller_id
         left join outlet shop on u.seller_kind = 'outlet' and shop.association_id = u.association_id and shop.id = u.seller_id

@@ -32,7 +32,7 @@ export interface OddCash {
 /**
  * Orders whose cash is not in the tills as it moved: a sale over a counter for cash is in the till that it names, once and with what
  * was paid; one that was undone came out of a till once; what else is in a till was sold for cash, or went back. A blank for cash is in
- * a till too; one of an outlet's booklet is not where the association's people have entered it, who have none of its cash.
+ * a till too, and so is a membership that an officer sold for cash; one of an outlet's booklet is not where the association's people have entered it, who have none of its cash.
  */
 export async function cashUnlikeTills(tx: Tx): Promise<OddCash[]> {
   const { rows } = await sql<OddCash>`
@@ -40,12 +40,17 @@ export async function cashUnlikeTills(tx: Tx): Promise<OddCash[]> {
       select association_id, order_id from counter_sale
       union select association_id, order_id from till_entry where order_id is not null
       union select association_id, purchase_id from booklet_blank where paid_as = 'cash'
+      union select association_id, id from order_line where plan_key is not null and seller_kind = 'officer' and paid_by = 'cash'
+        and amount_cents > 0 and issued_at is not null
     ), known as (
-      select n.order_id as purchase, coalesce(c.paid_by = 'cash', k.paid_as = 'cash', false) as is_cash,
+      select n.order_id as purchase, coalesce(c.paid_by = 'cash', k.paid_as = 'cash', l.id is not null, false) as is_cash,
         b.outlet_id is not null as may_be_elsewhere, c.undone_at is not null as is_undone,
         y.paid, y.back, e.*
       from named n
       left join counter_sale c on c.association_id = n.association_id and c.order_id = n.order_id
+      -- A membership that was paid at the counter.
+      left join order_line l on l.association_id = n.association_id and l.id = n.order_id and l.plan_key is not null
+        and l.seller_kind = 'officer' and l.paid_by = 'cash'
       left join booklet_blank k on k.association_id = n.association_id and k.purchase_id = n.order_id
       left join booklet b on b.association_id = k.association_id and b.id = k.booklet_id
       cross join lateral (

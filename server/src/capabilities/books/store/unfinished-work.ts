@@ -21,10 +21,10 @@ export async function unfinishedWork(db: Db, now: Date): Promise<Map<string, Wai
     union all
     select 'hold', count(*)::integer,
       coalesce(${seconds} ${now}::timestamptz - min(hold_expires_at)), 0)::float8
-    from purchase where state = 'held' and hold_expires_at <= ${now}
+    from order_line where state = 'held' and hold_expires_at <= ${now}
     union all
     select 'liveHold', count(*)::integer, 0::float8
-    from purchase where state = 'held' and hold_expires_at > ${now}
+    from order_line where state = 'held' and hold_expires_at > ${now}
     union all
     select 'ofOneNetwork', coalesce(max(holds), 0)::integer, 0::float8 from (
       select count(*) as holds from purchase

@@ -69,5 +69,5 @@ export const noteGuess = (
   db
     .insertInto('member_guess')
     .values({ association_id: associationId, account_id: accountId, at: now })
-    .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ at: now }))
+    .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ at: now, why: 'tried' }))
     .execute()

@@ -83,7 +83,14 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       union all
       select 'numbersTried', count(*)::integer, null, jsonb_agg(${nameOf} order by g.at desc)
       from member_guess g join account a on a.id = g.account_id
-      where g.association_id = ${associationId} and g.at > ${now}::timestamptz - interval '14 days'
+      where g.association_id = ${associationId} and g.why = 'tried' and g.at > ${now}::timestamptz - interval '14 days'
+      union all
+      select 'memberDiffers', count(*)::integer, null, jsonb_agg(${nameOf} order by g.at desc)
+      from member_guess g join account a on a.id = g.account_id
+      where g.association_id = ${associationId} and g.why = 'differs' and g.at > ${now}::timestamptz - interval '14 days'
+      union all
+      select 'applicationsWaiting', count(*)::integer, null, jsonb_agg(p.member_name order by p.applied_at)
+      from membership_application p where p.association_id = ${associationId} and p.state = 'waiting'
       union all
       select 'nothingOnSale', 1, null, null where not exists (select from permit m where m.association_id = ${associationId})
       union all

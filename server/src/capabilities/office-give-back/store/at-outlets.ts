@@ -20,7 +20,7 @@ const ofOutlets = (wanted: Wanted) => {
  * A sale that its seller undid has gone back with that.
  */
 const dueAtOutlets = (wanted: Wanted) => sql`
-  purchase o join refund f on f.association_id = o.association_id and f.purchase_id = o.id
+  order_line o join refund f on f.association_id = o.association_id and f.purchase_id = o.id
   where o.association_id = ${wanted.associationId} and o.seller_kind = 'outlet'
     and o.id in (select e.purchase_id from outlet_entry e where e.association_id = ${wanted.associationId}
       and e.kind = 'moneyBack' and ${ofOutlets(wanted)})

@@ -26,7 +26,7 @@ export async function applyList(
   // Before anything is written, after which a row would find other members.
   await sql`create temporary table counting on commit drop as select * from ${countingRows}`.execute(tx)
   if (replaces)
-    await sql`create temporary table absent on commit drop as select m.id from ${absentMembers(associationId)}`.execute(
+    await sql`create temporary table absent on commit drop as select m.id from ${absentMembers(associationId, now)}`.execute(
       tx,
     )
   await sql`insert into member_before (act_id, member_id, association_id, at, act, ${KEPT_OF_MEMBER})
@@ -34,7 +34,8 @@ export async function applyList(
     from counting c join association_member m on m.id = c.member_id
     where c.differs or not c.by_office`.execute(tx)
   await sql`update association_member m set email = c.email, number = c.number, first_name = c.first_name,
-      last_name = c.last_name, birth_date = c.birth_date, valid_until = c.valid_until, by_office = true, written_by = ${actId}
+      last_name = c.last_name, birth_date = c.birth_date, valid_until = c.valid_until, listed = c.listed,
+      listed_until = c.listed_until, by_office = true, written_by = ${actId}
     from counting c where m.id = c.member_id and (c.differs or not c.by_office)`.execute(tx)
   if (replaces) await takeOutAbsent(tx, applied)
   // Of two who share an e-mail, the file names the first.

@@ -10,8 +10,10 @@ const OF_THE_OFFICE = [
   'by_office',
   'in_file',
   'written_by',
+  'listed',
+  'listed_until',
 ] as const
-const KEPT = [...OF_THE_OFFICE, 'account_id', 'joined_at'] as const
+const KEPT = [...OF_THE_OFFICE, 'paid_until', 'account_id', 'joined_at'] as const
 
 /** What of a member is kept for the undo of an act, and put back by it. */
 export const keptOf = (of: string) => sql.join(KEPT.map((column) => sql.ref(`${of}.${column}`)))

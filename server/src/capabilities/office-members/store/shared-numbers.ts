@@ -30,6 +30,7 @@ interface Wanted {
   associationId: number
   /** Members who are in no row go: their numbers are free. */
   replaces: boolean
+  now: Date
 }
 
 /**
@@ -38,7 +39,7 @@ interface Wanted {
  */
 export async function sharedNumbers(
   tx: Tx,
-  { associationId, replaces }: Wanted,
+  { associationId, replaces, now }: Wanted,
 ): Promise<{ count: number; shared: SharedNumber[] }> {
   const nameOf = (table: string) =>
     sql`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)})), ''), ${sql.ref(`${table}.email`)}, ${sql.ref(`${table}.number`)})`
@@ -53,7 +54,7 @@ export async function sharedNumbers(
       select null, m.id, ${folded(sql.ref('m.number'))}, ${nameOf('m')} from association_member m
       where m.association_id = ${associationId} and m.number is not null
         and not exists (select from listed l where l.member_id = m.id)
-        and (not ${replaces} or m.id not in (select m.id from ${absentMembers(associationId)}))
+        and (not ${replaces} or m.id not in (select m.id from ${absentMembers(associationId, now)}))
     )
     select l.row, l.number, h.who, h.row as other, (count(*) over ())::integer as count
     from listed l join held h on h.folded = l.folded and h.row is distinct from l.row

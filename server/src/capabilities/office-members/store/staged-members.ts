@@ -85,35 +85,52 @@ export async function findMembersOfRows(tx: Tx, { associationId, importId }: Wan
   await sql`set local enable_nestloop = on`.execute(tx)
 }
 
+/** As the list itself had it, whatever was paid meanwhile: the same list read again changes nothing. */
+const asListed = (name: string) =>
+  name === 'valid_until' ? sql`case when m.listed then m.listed_until end` : sql.ref(`m.${name}`)
+
 /** Rows that count, with what their member has where a cell is empty. */
 export const countingRows = sql`(
   select r.row, r.member_id, m.by_office, coalesce(r.email, m.email) as email, coalesce(r.number, m.number) as number,
     coalesce(r.first_name, m.first_name) as first_name, coalesce(r.last_name, m.last_name) as last_name,
     coalesce(r.birth_date, m.birth_date) as birth_date, coalesce(r.valid_until, m.valid_until) as valid_until,
+    coalesce(m.listed, true) or r.valid_until is not null as listed,
+    coalesce(r.valid_until, m.listed_until) as listed_until,
+    -- Also where the list has an earlier day, or none of them at all: what was paid lasts.
+    m.paid_until is not null and coalesce(m.paid_until > r.valid_until, false) as keeps_paid,
     ${sql.join(
       ['email', 'number', 'first_name', 'last_name', 'birth_date', 'valid_until'].map(
         (name) =>
-          sql`coalesce(${sql.ref(`r.${name}`)} <> ${sql.ref(`m.${name}`)}, ${sql.ref(`r.${name}`)} is not null)`,
+          sql`coalesce(${sql.ref(`r.${name}`)} <> ${asListed(name)}, ${sql.ref(`r.${name}`)} is not null)`,
       ),
       sql` or `,
     )} as differs
   from judged_row r left join association_member m on m.id = r.member_id
   where r.mistakes is null and r.row = r.first_row) c`
 
-/** Members of the association who are in no row, right or wrong. */
-export const absentMembers = (associationId: number) => sql`
+/** Whether what a member has paid for lasts on the day of the association. */
+const hasPaid = (associationId: number, now: Date) => sql<boolean>`coalesce(m.paid_until >= (
+  select (${now}::timestamptz at time zone s.time_zone)::date from association s where s.id = ${associationId}), false)`
+
+const absent = (associationId: number) => sql`
   association_member m where m.association_id = ${associationId} and not exists (
     select from judged_row r where r.member_id = m.id)`
+
+/** Members of the association who are in no row, right or wrong, but for who has paid. */
+export const absentMembers = (associationId: number, now: Date) =>
+  sql`${absent(associationId)} and not ${hasPaid(associationId, now)}`
 
 /** What the rows would do to the members as they are now. */
 export async function judge(
   tx: Tx,
-  { associationId }: Pick<Wanted, 'associationId'>,
+  { associationId, now }: Pick<Wanted, 'associationId'> & { now: Date },
 ): Promise<ImportOutcome & { staged: number }> {
   const { rows } = await sql<ImportOutcome & { staged: number }>`
-    select c.*, (select count(*)::integer from ${absentMembers(associationId)}) as removed, s.staged,
+    select c.added, c.changed, c.same, (select count(*)::integer from ${absentMembers(associationId, now)}) as removed, s.staged,
+      c.kept + (select count(*)::integer from ${absent(associationId)} and ${hasPaid(associationId, now)}) as "keptAsPaid",
       s.staged - c.added - c.changed - c.same as wrong
-    from (select (count(*) filter (where member_id is null))::integer as added,
+    from (select (count(*) filter (where keeps_paid))::integer as kept,
+        (count(*) filter (where member_id is null))::integer as added,
         (count(*) filter (where member_id is not null and differs))::integer as changed,
         (count(*) filter (where member_id is not null and not differs))::integer as same
       from ${countingRows}) c,

@@ -45,7 +45,7 @@ const BESIDE: Statement = {
       exists (select from outing o where o.purchase_id = p.id and not o.cancelled and o.impossible is null
         and (o.started_at is not null or o.ended_at is not null))
       or exists (select from catch c where c.purchase_id = p.id and not c.cancelled and c.impossible is null) as begun
-    from beside b join purchase p on p.association_id = b.association_id and p.id = b.purchase_id
+    from beside b join order_line p on p.association_id = b.association_id and p.id = b.purchase_id
     where p.state in ('held', 'issued')
     group by b.root, p.association_id, p.id
     order by p.id`,

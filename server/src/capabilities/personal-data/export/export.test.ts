@@ -96,7 +96,7 @@ describe('what is exported', () => {
           column_name in ('account_id', 'buyer_id', 'holder_id', 'warden_id', 'written_by', 'purchase_id', 'mail')
           or column_name like '%email%')
         union select conrelid::regclass::text from pg_constraint
-          where contype = 'f' and confrelid in ('account'::regclass, 'purchase'::regclass)
+          where contype = 'f' and confrelid in ('account'::regclass, 'order_line'::regclass)
         order by 1`,
     )
     const shown = new Set<string>(exportSections(loadTexts()).flatMap(({ tables }) => tables))

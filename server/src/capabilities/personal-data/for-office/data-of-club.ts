@@ -18,6 +18,8 @@ const OF_A_CLUB = [
   'waits',
   'bought',
   'heldFromOthers',
+  'memberships',
+  'membershipApplications',
   'payments',
   'refunds',
   'handOvers',

@@ -19,6 +19,8 @@ const FATES: Record<SectionOfClub, OfficePerson['kept'][number]['fate']> = {
   statedFacts: 'erased',
   memberGuesses: 'erased',
   waits: 'erased',
+  memberships: 'withoutName',
+  membershipApplications: 'erased',
   bought: 'withoutName',
   heldFromOthers: 'withoutName',
   payments: 'withoutName',

@@ -126,7 +126,7 @@ export const RETENTION: readonly RetentionRule[] = [
   {
     name: 'purchases',
     tables: [
-      'purchase',
+      'order_line',
       'hand_over',
       'earlier_short_code',
       'guest_link',
@@ -157,8 +157,15 @@ export const RETENTION: readonly RetentionRule[] = [
     forget: ({ db, before }) => db.deleteFrom('wait').where('day', '<=', dayAtItsWaters(before)).execute(),
   },
   {
+    name: 'membershipApplications',
+    tables: ['membership_application'],
+    keep: { days: 365 },
+    forget: ({ db, before }) =>
+      db.deleteFrom('membership_application').where('ended_at', '<=', before).execute(),
+  },
+  {
     name: 'unansweredInvitations',
-    tables: ['purchase'],
+    tables: ['order_line'],
     keep: { days: 30 },
     forget: ({ db, before }) => forgetInvited(db, before),
   },

@@ -1,3 +1,4 @@
+import { WITHOUT_MEMBER } from './without-member.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
@@ -8,7 +9,7 @@ import { anonymousAccount } from './closed-accounts.ts'
 const AT_ONCE = 500
 
 /**
- * Removes the people from purchases whose last day is before the year of `before` at their waters: books are kept by
+ * Removes the people from permits and memberships whose last day is before the year of `before` at their waters: books are kept by
  * whole years. The sale, its payment and the fish stay for the association's figures, on the anonymous account.
  */
 export async function detachOldPurchases(db: Db, before: Date): Promise<void> {
@@ -18,7 +19,7 @@ export async function detachOldPurchases(db: Db, before: Date): Promise<void> {
 async function detachSome(tx: Tx, before: Date): Promise<number> {
   const anonymous = await anonymousAccount(tx)
   const old = await tx
-    .selectFrom('purchase')
+    .selectFrom('order_line')
     .select(['association_id', 'id'])
     .where('last_day', '<', sql<string>`date_trunc('year', ${dayAtItsWaters(before)})::date`)
     .where((e) => e.or([e('buyer_id', '!=', anonymous), e('holder_id', '!=', anonymous)]))
@@ -35,11 +36,12 @@ async function detachSome(tx: Tx, before: Date): Promise<number> {
 /** Both people go. */
 async function detach(tx: Tx, ids: readonly string[], anonymous: string): Promise<void> {
   await tx
-    .updateTable('purchase')
+    .updateTable('order_line')
     .set({
       buyer_id: anonymous,
       holder_id: anonymous,
       ...WITHOUT_PEOPLE,
+      ...WITHOUT_MEMBER,
       // An order key may contain an e-mail and a child.
       order_key: sql`id::text`,
     })
@@ -82,11 +84,11 @@ export async function detachPerson(tx: Tx, ids: readonly string[], accountId: st
   if (ids.length === 0) return
   const anonymous = await anonymousAccount(tx)
   const { rows: bought } = await sql<{ id: string }>`
-    update purchase set buyer_id = ${anonymous}, order_key = id::text
+    update order_line set buyer_id = ${anonymous}, order_key = id::text
     where id = any(${ids}::uuid[]) and buyer_id = ${accountId} returning id`.execute(tx)
   await tx
-    .updateTable('purchase')
-    .set({ holder_id: anonymous, ...WITHOUT_PEOPLE, order_key: sql`id::text` })
+    .updateTable('order_line')
+    .set({ holder_id: anonymous, ...WITHOUT_PEOPLE, ...WITHOUT_MEMBER, order_key: sql`id::text` })
     .where('id', 'in', ids)
     .where('holder_id', '=', accountId)
     .execute()

@@ -1,3 +1,4 @@
+import { WITHOUT_MEMBER } from './without-member.ts'
 import { sql } from 'kysely'
 import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
@@ -41,13 +42,18 @@ export async function eraseAtClub(
     .where('account_id', '=', person.id)
     .execute()
   await tx
+    .deleteFrom('membership_application')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', person.id)
+    .execute()
+  await tx
     .deleteFrom('wait')
     .where('association_id', '=', associationId)
     .where('account_id', '=', person.id)
     .execute()
   const { rows } = await sql<{ id: string; isOver: boolean; isSold: boolean }>`
     select u.id, ${isOver(now)} as "isOver", u.issued_at is not null as "isSold"
-    from purchase u
+    from order_line u
     where u.association_id = ${associationId} and ${person.id}::uuid in (u.buyer_id, u.holder_id)
     order by u.id for update of u`.execute(tx)
   const over = rows.filter((row) => row.isOver)
@@ -143,15 +149,20 @@ async function eraseNamed(
   now: Date,
 ): Promise<Erased> {
   const { rows } = await sql<{ id: string; isOver: boolean }>`
-    select u.id, ${isOver(now)} as "isOver" from purchase u
+    select u.id, ${isOver(now)} as "isOver" from order_line u
     where u.association_id = ${associationId} and ${namesSame(kind, associationId, id)}
     order by u.id for update of u`.execute(tx)
   await eraseNameElsewhere(tx, associationId, kind, id)
   const over = rows.filter((row) => row.isOver).map((row) => row.id)
   if (over.length > 0)
     await tx
-      .updateTable('purchase')
-      .set({ ...WITHOUT_NAME[kind], signed_code: null, order_key: sql`id::text` })
+      .updateTable('order_line')
+      .set({
+        ...WITHOUT_NAME[kind],
+        signed_code: null,
+        order_key: sql`id::text`,
+        ...WITHOUT_MEMBER,
+      })
       .where('id', 'in', over)
       .execute()
   return { permits: over.length, permitsLeft: rows.length - over.length }

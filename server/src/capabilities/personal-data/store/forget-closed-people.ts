@@ -1,3 +1,4 @@
+import { WITHOUT_MEMBER } from './without-member.ts'
 import { sql } from 'kysely'
 import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -15,8 +16,8 @@ const NOT_VALID = SOLD_STATES.filter((state) => state !== 'issued')
 /** Removes the names from permits of closed accounts that are over or not valid any more. The sale stays for the books. */
 export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: string): Promise<void> {
   const held = db
-    .updateTable('purchase')
-    .set(WITHOUT_PEOPLE)
+    .updateTable('order_line')
+    .set({ ...WITHOUT_PEOPLE, ...WITHOUT_MEMBER })
     .where((e) =>
       e.or([
         e('state', 'in', NOT_VALID),

@@ -39,6 +39,10 @@ async function moveLists(
     where email = ${old} and not exists (
       select from association_member o where o.association_id = m.association_id and o.email = ${email}
         and (o.in_file and m.in_file or coalesce(o.name_words = m.name_words, true)))`.execute(tx)
+  // What was paid stays with its member.
+  await sql`update association_member set email = null where email = ${old} and paid_until is not null`.execute(
+    tx,
+  )
   await tx.deleteFrom('association_member').where('email', '=', old).execute()
   await tx.updateTable('member_before').set({ email }).where('email', '=', old).execute()
   // The block of the old e-mail stays too: it may be registered again.

@@ -22,6 +22,7 @@ const OF_THE_ACCOUNT = [
   'favourite',
   'saved_person',
   'wait',
+  'membership_application',
   'stated_fact',
   'member_guess',
   'data_export',
@@ -104,7 +105,7 @@ export async function withoutInvited(
   associationId?: number,
 ): Promise<void> {
   const theirs = tx
-    .updateTable('purchase')
+    .updateTable('order_line')
     .set({
       guest_email: null,
       order_key: sql`replace(order_key, ${JSON.stringify(email)}, ${JSON.stringify(instead)})`,

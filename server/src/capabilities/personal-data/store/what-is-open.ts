@@ -41,7 +41,7 @@ export async function openPermits(
 export async function openPayments(db: Db | Tx, accountId: string, associationId?: number) {
   const open = db
     .selectFrom('payment as y')
-    .innerJoin('purchase as u', (j) =>
+    .innerJoin('order_line as u', (j) =>
       j.onRef('u.association_id', '=', 'y.association_id').onRef('u.id', '=', 'y.purchase_id'),
     )
     .select('y.state')

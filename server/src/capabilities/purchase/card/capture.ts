@@ -10,11 +10,12 @@ import { noteCapturedHere } from './store/own-captures.ts'
 import { refOf } from './store/columns-of-card.ts'
 import { movedPayment, movePayment } from '../store/payments.ts'
 import { peopleOfPurchase, type PurchasePeople } from '../store/people-of-purchase.ts'
-import { findPurchase, type FoundPurchase, linesOf, withPayment } from '../store/purchases.ts'
+import { voidedMembershipMail } from '../memberships/membership-mails.ts'
+import { findOrder, type FoundOrder, isMembership, permitsIn, withPayment } from '../store/purchases.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
 
 /** Captures the money of a sale. If the bank refuses, the sale is void and nothing is charged. */
-export async function capture(at: PaymentSettlement): Promise<FoundPurchase | undefined> {
+export async function capture(at: PaymentSettlement): Promise<FoundOrder | undefined> {
   const { services, cards, now, found, payment } = at
   const intent = await cards.capture(refOf(payment))
   const end = intent.status === 'waiting' ? await cards.cancel(refOf(payment)) : intent
@@ -35,10 +36,10 @@ export async function capture(at: PaymentSettlement): Promise<FoundPurchase | un
 
 async function voidSale({ services, now, payment }: PaymentSettlement, intent: Intent): Promise<void> {
   const { db, log, outbox } = services
-  const before = await findPurchase(db, payment.purchase_id)
+  const before = await findOrder(db, payment.purchase_id)
   if (before === undefined) return
   const people = new Map<string, PurchasePeople>()
-  for (const line of linesOf(before)) people.set(line.id, await peopleOfPurchase(db, line))
+  for (const line of permitsIn(before)) people.set(line.id, await peopleOfPurchase(db, line))
   const isVoided = await changeOrder(db, payment.purchase_id, async (lines) => {
     const [first] = lines
     if (first === undefined || !(await movePayment(first.tx, payment, ['cancelled'], now))) return false
@@ -47,6 +48,10 @@ async function voidSale({ services, now, payment }: PaymentSettlement, intent: I
     for (const locked of sold) {
       const { tx, purchase } = locked
       await endPurchase(tx, purchase, 'voided', now)
+      if (isMembership(purchase)) {
+        await outbox.post(tx, await voidedMembershipMail(services, purchase))
+        continue
+      }
       await endDependants(services, locked, now, 'inFull')
       const known = people.get(purchase.id)
       const letters = known ? voidMails(services, purchase, known) : []

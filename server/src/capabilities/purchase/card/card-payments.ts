@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Log } from '#server/platform/log.ts'
 import { askingProvider } from '#server/platform/payments/asking-provider.ts'
 import { refundedOfCharge } from '#server/platform/payments/refunded-of-charge.ts'
@@ -30,9 +30,10 @@ export type Buyer = Pick<Account, 'email' | 'language'>
 
 /** What a payment is opened with. */
 interface NewIntent {
-  purchase: PurchaseRow
+  purchase: LineRow
   payment: PaymentRow
-  terms: PermitTerms
+  /** Of the permit, or the plan of a membership. */
+  terms: Pick<PermitTerms, 'name'>
   buyer: Buyer
 }
 

@@ -3,15 +3,15 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { permitVersion } from '../../catalogue/index.ts'
 import { settle } from '../settle/settle.ts'
-import { changePurchase } from '../change-purchase.ts'
+import { changeFirstLine } from '../change-purchase.ts'
 import { refOf } from './store/columns-of-card.ts'
 import { addPayment, currentPayment, movePayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
+import { findOrder, type FoundOrder } from '../store/purchases.ts'
+import { soldUnder } from '../store/people-of-line.ts'
 import { type Buyer, cardPayments, type Intent } from './card-payments.ts'
 
-export interface OpenedPayment extends FoundPurchase {
+export type OpenedPayment<Found extends FoundOrder = FoundOrder> = Found & {
   /** Absent: nothing is to be paid, or not by card. */
   intent?: Intent
   stripeAccount?: string
@@ -21,13 +21,19 @@ export interface OpenedPayment extends FoundPurchase {
  * Opens the card payment of a hold at the provider, or finds the open one; payments at another price are cancelled
  * first. Throws ProviderUnavailable: the hold stays, and the same call can be repeated.
  */
-export function openIntent(services: Services, hold: FoundPurchase, buyer: Buyer): Promise<OpenedPayment> {
+export function openIntent<Found extends FoundOrder>(
+  services: Services,
+  hold: Found,
+  buyer: Buyer,
+): Promise<OpenedPayment<Found>> {
   const giveUp = () => {
     throw new ProviderUnavailable('open', { status: undefined })
   }
   return retryDecision(
     async (attempt) => {
-      const found = attempt === 1 ? hold : await findPurchase(services.db, hold.purchase.id)
+      // The same line, whose kind never changes.
+      const found =
+        attempt === 1 ? hold : ((await findOrder(services.db, hold.purchase.id)) as Found | undefined)
       if (found === undefined) throw new Error(`purchase ${hold.purchase.id} is gone`)
       const payment = currentPayment(found)
       await endOthers(services, found)
@@ -43,7 +49,7 @@ export function openIntent(services: Services, hold: FoundPurchase, buyer: Buyer
 }
 
 /** At another price. One whose secret was never handed out cannot be paid: the sweeper ends it. */
-async function endOthers(services: Services, found: FoundPurchase): Promise<void> {
+async function endOthers(services: Services, found: FoundOrder): Promise<void> {
   const current = currentPayment(found)
   const others = found.payments.filter(
     (payment) => payment !== current && UNFINISHED_PAYMENTS.includes(payment.state),
@@ -60,7 +66,7 @@ async function endOthers(services: Services, found: FoundPurchase): Promise<void
 /** Undefined: this payment is over, and the next attempt opens another. */
 async function intentOf(
   services: Services,
-  found: FoundPurchase,
+  found: FoundOrder,
   payment: PaymentRow,
   buyer: Buyer,
 ): Promise<Intent | undefined> {
@@ -75,19 +81,18 @@ async function intentOf(
 
 async function openNew(
   services: Services,
-  { purchase }: FoundPurchase,
+  { purchase }: FoundOrder,
   payment: PaymentRow,
   buyer: Buyer,
 ): Promise<Intent | undefined> {
   const { db, clock, log, payments } = services
   const cards = cardPayments(payments, log)
-  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
-  if (terms === undefined) throw new Error(`purchase ${purchase.id} has no terms`)
+  const terms = await soldUnder(db, purchase)
   try {
     const intent = await cards.open({ purchase, payment, terms, buyer })
     if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
     // Another tab may have ended the payment meanwhile: only the secret of a stored intent is handed out.
-    const present = await findPurchase(db, purchase.id)
+    const present = await findOrder(db, purchase.id)
     if (!present?.payments.some(({ intent_id }) => intent_id === intent.intentId))
       await cards.cancel({ intentId: intent.intentId, stripeAccount: payment.stripe_account })
     return undefined
@@ -100,7 +105,7 @@ async function openNew(
 
 /** Adds a payment in place of this one, unless another request has. */
 async function replacePayment({ db, clock }: Services, payment: PaymentRow): Promise<void> {
-  await changePurchase(db, payment.purchase_id, async ({ tx, purchase, payments: [newest] }) => {
+  await changeFirstLine(db, payment.purchase_id, async ({ tx, purchase, payments: [newest] }) => {
     if (purchase.state === 'held' && newest?.attempt === payment.attempt)
       await addPayment(
         tx,

@@ -5,12 +5,13 @@ import type { Services } from '#server/platform/http/services.ts'
 import { changeLines } from '../change-purchase.ts'
 import { giveMoney } from '../give-money.ts'
 import { refundedAtProviderMail } from '../mails/refunded-at-provider-mail.ts'
+import { membershipRefundMail } from '../memberships/membership-mails.ts'
 import { settleById, settledNow } from '../settle/settle.ts'
-import type { LockedPurchase } from '../store/locked-purchase.ts'
+import type { LockedLine } from '../store/locked-purchase.ts'
 import { centsDecided, currentPayment } from '../store/payments.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { centsLeft } from '../store/refunds.ts'
-import { type FoundPurchase, linesOf, orderIdOf } from '../store/purchases.ts'
+import { type FoundOrder, isMembership, linesOf, orderIdOf } from '../store/purchases.ts'
 import { cardPayments } from './card-payments.ts'
 import { noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
 import { purchaseOfIntent } from './store/purchase-of-intent.ts'
@@ -41,7 +42,7 @@ export async function reconcileRefund(services: Services, reported: Refunded): P
   return true
 }
 
-async function readAndWrite(services: Services, found: FoundPurchase, payment: PaymentRow): Promise<void> {
+async function readAndWrite(services: Services, found: FoundOrder, payment: PaymentRow): Promise<void> {
   const orderId = orderIdOf(found.purchase)
   // It may have come before our own capture was written.
   const settled = await settleById(services, orderId, found)
@@ -61,7 +62,7 @@ async function readAndWrite(services: Services, found: FoundPurchase, payment: P
 /** As much of it as is left of this line's price; the next lines have the rest. Returns whether any is. */
 async function writeOfLine(
   services: Services,
-  locked: LockedPurchase,
+  locked: LockedLine,
   { intentId, cents, card }: Refunded & { card: PaidCard | undefined },
 ): Promise<boolean> {
   const { tx, purchase } = locked
@@ -70,10 +71,17 @@ async function writeOfLine(
   if (payment?.intent_id !== intentId || !isTaken(payment) || !isSoldState(purchase.state)) return false
   const back = Math.min(centsBeyond(payment, cents), centsLeft(purchase))
   if (back <= 0) return false
-  // Handed over since the reading, the permit is another's.
-  const people = await peopleOfPurchase(services.db, purchase, tx)
   await giveMoney(locked, back, { why: 'atProvider' }, services.clock.now())
   if (card !== undefined) await noteCard(tx, payment, card)
+  if (isMembership(purchase)) {
+    await services.outbox.post(
+      tx,
+      await membershipRefundMail(services, tx, purchase, { cents: back, ended: false }),
+    )
+    return true
+  }
+  // Handed over since the reading, the permit is another's.
+  const people = await peopleOfPurchase(services.db, purchase, tx)
   await services.outbox.post(tx, refundedAtProviderMail(services, purchase, people, back))
   return true
 }

@@ -1,8 +1,9 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { changePurchase } from '../change-purchase.ts'
+import { changeFirstLine } from '../change-purchase.ts'
 import { recordWithdrawal, refOf } from './store/columns-of-card.ts'
 import { movePayment } from '../store/payments.ts'
-import { peopleOfPurchase } from '../store/people-of-purchase.ts'
+import { accountById } from '../../identity/index.ts'
+import { soldUnder } from '../store/people-of-line.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { PaymentSettlement } from '../settle/settlement.ts'
  * written just before keeps its payment. Money captured nevertheless is refunded in the next step.
  */
 export async function withdraw({ services, cards, now, payment, intent }: PaymentSettlement): Promise<void> {
-  const decided = await changePurchase(services.db, payment.purchase_id, async ({ tx, payments }) => {
+  const decided = await changeFirstLine(services.db, payment.purchase_id, async ({ tx, payments }) => {
     const present = payments.find(({ attempt }) => attempt === payment.attempt)
     if (present?.state !== 'open') return undefined
     if (present.withdrawn_at === null) await recordWithdrawal(tx, payment, now)
@@ -65,7 +66,9 @@ export async function forgetUnopened({
   payment,
 }: PaymentSettlement): Promise<void> {
   const { purchase } = found
-  const { terms, buyer } = await peopleOfPurchase(services.db, purchase)
+  const terms = await soldUnder(services.db, purchase)
+  const buyer = await accountById(services.db, purchase.buyer_id)
+  if (buyer === undefined) throw new Error(`purchase ${purchase.id} has no buyer`)
   let intentId: string | null = null
   try {
     const intent = await cards.open({ purchase, payment, terms, buyer })

@@ -9,7 +9,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { associationOf, type Catalogue, guestOf, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
 import { companionCodeIn, otherEmailIn } from '../order/order-of-purchase.ts'
 import { codesOfDiscounts } from '../store/discounts.ts'
-import { type FoundPurchase, linesOf } from '../store/purchases.ts'
+import { type FoundOrder, permitsIn } from '../store/purchases.ts'
 
 type OwnHold = ResponseOf<typeof listHolds>['holds'][number]
 
@@ -22,7 +22,7 @@ interface Situation {
 /** Each order that is held once, by its first permit, with the names of the terms that it was made under. */
 export async function presentHolds(
   db: Db,
-  holds: readonly FoundPurchase[],
+  holds: readonly FoundOrder[],
   { catalogue, language, now }: Situation,
 ): Promise<OwnHold[]> {
   const orders = holds.filter(
@@ -30,7 +30,7 @@ export async function presentHolds(
   )
   const codes = await codesOfDiscounts(
     db,
-    orders.flatMap((order) => linesOf(order)).flatMap(({ discount_code_id: id }) => id ?? []),
+    orders.flatMap((order) => permitsIn(order)).flatMap(({ discount_code_id: id }) => id ?? []),
   )
   const zoneName = zoneNamesIn(catalogue, language)
   const choicesOf = (line: PurchaseRow, terms: PermitTerms) => ({
@@ -49,11 +49,12 @@ export async function presentHolds(
     if (terms === undefined) throw new Error(`purchase ${id} has no terms`)
     return terms
   }
-  return Promise.all(
-    orders.map(async (order): Promise<OwnHold> => {
-      const [hold = order.purchase, ...others] = linesOf(order)
+  const shown = await Promise.all(
+    orders.map(async (order): Promise<OwnHold[]> => {
+      const [hold, ...others] = permitsIn(order)
+      if (hold === undefined) return []
       const terms = await termsOf(hold)
-      return {
+      const one = {
         purchaseId: hold.id,
         permitName: inLanguage(terms.name, language),
         associationName: associationOf(catalogue, {
@@ -64,12 +65,14 @@ export async function presentHolds(
         ...(others.length > 0 && {
           others: await Promise.all(others.map(async (line) => choicesOf(line, await termsOf(line)))),
         }),
-        ...discountOf(linesOf(order), codes),
+        ...discountOf(permitsIn(order), codes),
         ...(hold.conditions_version !== null && { conditionsVersion: hold.conditions_version }),
         secondsLeft: Math.max(0, Math.floor((Number(hold.hold_expires_at) - now.getTime()) / 1000)),
       }
+      return [one]
     }),
   )
+  return shown.flat()
 }
 
 function placeOf(

@@ -4,7 +4,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { currentCatalogue } from '../../catalogue/index.ts'
 import { settledNow } from '../settle/settle.ts'
-import { findPurchase, type FoundPurchase, orderIdOf, seenFrom } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, isOfPermit, orderIdOf, seenFrom } from '../store/purchases.ts'
 import { presentHolds } from './present-hold.ts'
 
 /** What became of an order, from the provider and the database: whoever comes back to paying need not remember anything. */
@@ -14,7 +14,8 @@ export function serveOutcome(serve: Serve, services: Services): void {
   serve(readOutcome, async ({ input: { purchaseId }, caller: { accountId }, language, now }) => {
     const known = await findPurchase(db, purchaseId)
     if (known === undefined || !isOf(accountId, known)) return refuse('NOT_FOUND')
-    const found = (await settledNow(services, purchaseId)) ?? known
+    const settled = await settledNow(services, purchaseId)
+    const found = settled !== undefined && isOfPermit(settled) ? settled : known
     const { purchase, payments } = found
     const { permit_id: permitId, first_day: firstDay, state, hold_expires_at: ends } = purchase
     const what = { permitId, firstDay }

@@ -1,4 +1,5 @@
 import type { TakenSpot } from '#rules/sale/places.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -10,8 +11,9 @@ import { BATCH, overdueHolds, overdueHoldsOn, shortenHolds } from '../store/due-
 export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {
   const isEnded = await inTransaction(db, async (tx) => {
     const overdue = tx
-      .selectFrom('purchase')
+      .selectFrom('order_line')
       .selectAll()
+      .$castTo<LineRow>()
       .where('state', '=', 'held')
       .where('hold_expires_at', '<=', now)
       .orderBy('id')
@@ -36,7 +38,7 @@ export async function expireHold(db: Db, purchaseId: string, now: Date): Promise
 
 async function heldLines(tx: Tx, associationId: number, orderId: string): Promise<number> {
   const held = await tx
-    .selectFrom('purchase')
+    .selectFrom('order_line')
     .select('id')
     .where('association_id', '=', associationId)
     .where('order_id', '=', orderId)

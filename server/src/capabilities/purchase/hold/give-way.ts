@@ -2,6 +2,7 @@ import type { TakenSpot } from '#rules/sale/places.ts'
 import { WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { liveHoldsOf } from '../store/live-holds.ts'
@@ -30,14 +31,15 @@ export async function ownHoldsOn(
 export async function releaseHolds(tx: Tx, ids: readonly string[], now: Date): Promise<TakenSpot[]> {
   if (ids.length === 0) return []
   const ofOrders = await tx
-    .selectFrom('purchase')
+    .selectFrom('order_line')
     .select(['association_id', 'order_id'])
     .where('id', 'in', ids)
     .where('order_id', 'is not', null)
     .execute()
   const rows = await tx
-    .selectFrom('purchase')
+    .selectFrom('order_line')
     .selectAll()
+    .$castTo<LineRow>()
     .where((e) =>
       e.or([
         e('id', 'in', ids),

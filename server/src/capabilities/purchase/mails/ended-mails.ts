@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { isHandedOver } from '#rules/permit/handed-over.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { price } from '#server/platform/texts/texts.ts'
@@ -50,7 +50,7 @@ function howMuch(
 export const howItGoesBack = (
   texts: Services['texts'],
   language: Language,
-  { paid_by: paidBy }: Pick<PurchaseRow, 'paid_by'>,
+  { paid_by: paidBy }: Pick<LineRow, 'paid_by'>,
   isInHand = false,
 ): string => {
   const done = paidBy === 'cash' ? 'inHand' : 'doneAsPaid'

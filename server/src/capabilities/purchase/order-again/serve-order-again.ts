@@ -21,7 +21,7 @@ import {
 } from '../../catalogue/index.ts'
 import { ownPermit } from '../own-permit.ts'
 import { lastBought } from '../store/last-bought.ts'
-import { type FoundPurchase, findPurchase, linesOf } from '../store/purchases.ts'
+import { type FoundPurchase, findPurchase, permitsIn } from '../store/purchases.ts'
 import { type Lost, type PastChoices, pastChoices } from './past-choices.ts'
 import { type PastHolder, pastHolder } from './past-holder.ts'
 
@@ -128,7 +128,7 @@ const once = (lost: Lost): Lost => [...new Map(lost.map((one) => [`${one.field} 
 async function wholeOrder(db: Db, { purchase: one }: FoundPurchase, { accountId }: Angler) {
   if (one.order_id === null || one.buyer_id !== accountId) return { purchase: one, others: [] }
   const found = await findPurchase(db, one.order_id)
-  const lines = (found ? linesOf(found) : []).filter(
+  const lines = (found ? permitsIn(found) : []).filter(
     ({ state, permit_id }) => isSoldState(state) && state !== 'voided' && permit_id === one.permit_id,
   )
   const own = lines.find(({ holder_kind }) => holder_kind === 'self')

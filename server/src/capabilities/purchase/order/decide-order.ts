@@ -26,6 +26,7 @@ import type { NewSupport } from '../store/write-supports.ts'
 import { companionOf, supportsOfOrder, withoutDependants } from './supports-of-order.ts'
 import { factsForHolder, personIn } from './order-of-purchase.ts'
 import { requireTimeToInvite } from './time-to-invite.ts'
+import { factsAsMember } from '../memberships/joined-in-order.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
 import type { Buyer } from './parties.ts'
 import { dependantsInOrder, factsInOrder, type LineBefore, withDependantsInOrder } from './lines-before.ts'
@@ -104,7 +105,11 @@ export async function decideOrder(
   const { guestMembership } = request
   const ofHolder = { onSale: permit, firstDay: order.firstDay, now: request.now, guestMembership }
   const known = await factsForHolder(services.db, situation.holder.facts, order.holder, ofHolder)
-  const facts = await factsInOrder(services.db, known, linesBefore, gaveUp)
+  const facts = factsAsMember(
+    await factsInOrder(services.db, known, linesBefore, gaveUp),
+    { holder: order.holder, associationId: permit.associationId, firstDay: order.firstDay },
+    request.joined ?? [],
+  )
   if (isOfBuyer) checkFields(permit, order, facts)
 
   const supporters = await supportersFor(services, request, permit, facts, linesBefore)

@@ -10,6 +10,7 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { readShortCode } from '#rules/permit/short-code.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import { guestInKey, invitedInKey } from './order-of-purchase.ts'
+import type { JoinedInOrder } from '../memberships/joined-in-order.ts'
 import type { Parties } from './parties.ts'
 
 /** The fields that the calls openPayment and buyPermit share, and those of a guest, which only a line of an order has. */
@@ -29,6 +30,8 @@ export interface OrderRequest extends Sender {
   orderKey: string
   /** The code of the permit of the person who comes along. */
   companionCode?: string | undefined
+  /** Who becomes a member with the same order. */
+  joined?: readonly JoinedInOrder[] | undefined
   /** Of a guest whom the seller knows as a member: until when; absent: of none, or of whom only an account can tell. */
   guestMembership?: Membership | undefined
 }

@@ -7,16 +7,16 @@ import { refuse } from '#server/platform/refusal.ts'
 import { settle } from '../settle/settle.ts'
 import { lockOrder } from '../store/locked-purchase.ts'
 import { centsToRefund, movePayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase, linesOf } from '../store/purchases.ts'
+import { findOrder, type FoundOrder, linesOf } from '../store/purchases.ts'
 import { finishByHand, type Giving } from '../store/refunds.ts'
 
 /**
  * The office says that the transfer for a purchase has arrived: it is sold, or the money is to go back where no place is left.
  * Idempotent. Refuses a purchase that is not paid by transfer with NOT_FOUND.
  */
-export const receiveTransfer = (services: Services, purchaseId: string): Promise<FoundPurchase> =>
+export const receiveTransfer = (services: Services, purchaseId: string): Promise<FoundOrder> =>
   retryDecision(async () => {
-    const found = await findPurchase(services.db, purchaseId)
+    const found = await findOrder(services.db, purchaseId)
     if (found?.payments[0]?.kind !== 'transfer') return refuse('NOT_FOUND')
     return settle(services, found, { received: true })
   })

@@ -1,12 +1,12 @@
 import { UNFINISHED_PAYMENTS, WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
-import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { centsToRefund } from '../store/payments.ts'
-import type { FoundPurchase } from '../store/purchases.ts'
+import type { FoundOrder } from '../store/purchases.ts'
 
 const UNFINISHED = new Set([...UNFINISHED_PAYMENTS, 'captured'])
 
 /** What the buyer gets back, what has been refunded of it, and whether the provider is still at work. */
-export function moneyBack({ purchase, others, payments }: FoundPurchase) {
+export function moneyBack({ purchase, others, payments }: FoundOrder) {
   if (others !== undefined) return moneyBackOfLine(purchase, payments)
   const goingBack = payments.filter(({ state }) => state === 'refunding' || state === 'refunded')
   return {
@@ -20,7 +20,7 @@ export function moneyBack({ purchase, others, payments }: FoundPurchase) {
 }
 
 /** The payment is for the whole order: of each purchase what was decided is known, and the provider gives back in the same order. */
-function moneyBackOfLine({ back_cents }: PurchaseRow, payments: readonly PaymentRow[]) {
+function moneyBackOfLine({ back_cents }: LineRow, payments: readonly PaymentRow[]) {
   const refundCents = back_cents ?? 0
   const isUnderWay = refundCents > 0 && payments.some(({ state }) => state === 'refunding')
   const doneInAll = payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)

@@ -13,11 +13,19 @@ import { currentPayment, movedPayment } from '../store/payments.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { peopleOfLines, peopleOfPurchase, type PurchasePeople } from '../store/people-of-purchase.ts'
 import type { NewSale } from '../store/write-sales.ts'
-import { centsOfOrder, type FoundPurchase, linesOf } from '../store/purchases.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import {
+  centsOfOrder,
+  type FoundOrder,
+  type FoundPurchase,
+  membershipsIn,
+  permitsIn,
+} from '../store/purchases.ts'
+import { membershipSale, type MembershipSale } from '../memberships/membership-sale.ts'
 import type { Declaration, Settlement } from './settlement.ts'
 
 /** Paid by the newest payment of its order, or free. */
-export function isForSale(found: FoundPurchase, { payment }: Settlement): boolean {
+export function isForSale(found: FoundOrder, { payment }: Settlement): boolean {
   const { state } = found.purchase
   if (state !== 'held' && state !== 'expired') return false
   if (payment === undefined) return centsOfOrder(found) === 0
@@ -61,7 +69,7 @@ export async function asIssued(
 }
 
 /** Nothing of it is written yet. `payment`: after the sale; absent: the purchase is free. */
-export async function newSale(sale: Settlement) {
+export async function newSale(sale: Settlement & { found: FoundPurchase }) {
   const { services, found, options, now } = sale
   const { db } = services
   const { purchase } = found
@@ -78,13 +86,17 @@ export async function newSale(sale: Settlement) {
   }
 }
 
-type SaleOfLine = NewSale & { people: PurchasePeople }
+export type PermitSale = NewSale<PurchaseRow> & { people: PurchasePeople }
+type SaleOfLine = PermitSale | MembershipSale
 
-/** The same of each line of an order. Its buyer gets one mail, which stands with its payment at the first. */
+/**
+ * The same of each line of an order, the memberships after the permits. Its buyer gets one mail, which stands with its payment at the
+ * first.
+ */
 export async function newSalesOfOrder(sale: Settlement): Promise<[SaleOfLine, ...SaleOfLine[]]> {
   const { services, found, options, now } = sale
   const { db } = services
-  const lines = await peopleOfLines(db, linesOf(found))
+  const lines = await peopleOfLines(db, permitsIn(found))
   const companions = await companionsIn(
     db,
     lines.map(({ line, people }) => ({ purchaseId: line.id, terms: people.terms })),
@@ -97,13 +109,28 @@ export async function newSalesOfOrder(sale: Settlement): Promise<[SaleOfLine, ..
       now,
     })),
   )
-  const [first, ...others] = sales.map((line) => ({ ...line, letters: lettersToHolder(services, line) }))
-  if (first === undefined) throw new Error('an order without purchases')
-  const letters = [orderMail(services, sales), ...first.letters]
+  const memberships = await Promise.all(
+    membershipsIn(found).map((line) => membershipSale(services, line, now)),
+  )
+  const areSeveral = sales.length > 1
+  const [first, ...others] = [
+    ...sales.map((line) => ({ ...line, letters: areSeveral ? lettersToHolder(services, line) : [] })),
+    ...memberships,
+  ]
+  if (first === undefined) throw new Error('an order without lines')
+  const letters = [...mailsOfPermits(services, sales), ...first.letters]
   return [{ ...first, letters, payment: paymentAfter(sale) }, ...others]
 }
 
-const lettersToHolder = (services: Services, { issued, people }: Pick<SaleOfLine, 'issued' | 'people'>) =>
+/** A permit beside memberships alone is told of as any permit is; each membership has a mail of its own. */
+function mailsOfPermits(services: Services, permits: readonly Omit<PermitSale, 'letters'>[]): Letter[] {
+  const [one, ...others] = permits
+  if (one === undefined) return []
+  if (others.length === 0) return saleMails(services, one.issued, one.people)
+  return [orderMail(services, permits)]
+}
+
+const lettersToHolder = (services: Services, { issued, people }: Pick<PermitSale, 'issued' | 'people'>) =>
   people.holder.accountId === people.buyer.accountId ? [] : [mailToHolder(services, issued, people)]
 
 /** Undefined: it is free. */

@@ -4,7 +4,14 @@ import { countSale } from '../count-sales.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
 import { movePayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase, linesOf, withPayment } from '../store/purchases.ts'
+import {
+  findPurchase,
+  type FoundOrder,
+  type FoundPurchase,
+  isOfPermit,
+  linesOf,
+  withPayment,
+} from '../store/purchases.ts'
 import { guestsOf } from '../store/lock-guests.ts'
 import { writeSale } from '../store/write-sales.ts'
 import { isForSale, newSale } from './new-sale.ts'
@@ -17,7 +24,7 @@ import { withdraw } from '../card/withdraw.ts'
  * Sells, all or nothing: the payment is authorised, the permit issued with its codes, the mails are in the outbox. An
  * expired hold takes its places again; if that fails, its payment is withdrawn.
  */
-export async function sell(sale: Settlement): Promise<FoundPurchase | undefined> {
+export async function sell(sale: Settlement): Promise<FoundOrder | undefined> {
   const { services, payment } = sale
   const sold = isTooLateToInvite(sale) ? undefined : await soldBy(sale)
   if (sold !== undefined) services.outbox.nudge()
@@ -31,11 +38,14 @@ const isTooLateToInvite = ({ found, now }: Settlement): boolean =>
     ({ holder_kind: kind, complete_by: limit }) => kind === 'invited' && limit !== null && limit <= now,
   )
 
-function soldBy(sale: Settlement): Promise<FoundPurchase | undefined> {
-  const { purchase, others } = sale.found
-  if (others !== undefined) return sellOrder(sale)
-  return purchase.state === 'expired' ? sellExpired(sale) : sellHeld(sale)
+function soldBy(sale: Settlement): Promise<FoundOrder | undefined> {
+  const { found } = sale
+  if (found.others !== undefined || !isOfPermit(found)) return sellOrder(sale)
+  return found.purchase.state === 'expired' ? sellExpired({ ...sale, found }) : sellHeld({ ...sale, found })
 }
+
+/** Of an order of one permit. */
+type SaleOfPermit = Settlement & { found: FoundPurchase }
 
 /** A card's reservation is released; a transfer has arrived, and goes back. */
 const endUnsold = (sale: PaymentSettlement): Promise<unknown> =>
@@ -44,7 +54,7 @@ const endUnsold = (sale: PaymentSettlement): Promise<unknown> =>
     : movePayment(sale.services.db, sale.payment, ['captured', 'refunding'], sale.now)
 
 /** Undefined: it cannot be sold any more. */
-async function sellHeld(sale: Settlement): Promise<FoundPurchase | undefined> {
+async function sellHeld(sale: SaleOfPermit): Promise<FoundOrder | undefined> {
   const { services, found } = sale
   const { people: _people, ...written } = await newSale(sale)
   const [number] = (await writeSale(services.db, [written])) ?? []
@@ -59,7 +69,7 @@ async function sellHeld(sale: Settlement): Promise<FoundPurchase | undefined> {
 }
 
 /** Undefined: no place is left. */
-async function sellExpired(sale: Settlement): Promise<FoundPurchase | undefined> {
+async function sellExpired(sale: SaleOfPermit): Promise<FoundOrder | undefined> {
   const { services, found, now } = sale
   const { db } = services
   const onSale = await permitOnSale(db, found.purchase.permit_id)

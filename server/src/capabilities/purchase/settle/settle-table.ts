@@ -1,10 +1,10 @@
 import { LATE_PAYMENT_MINUTES } from '#rules/sale/hold-time.ts'
 import type { PaymentKind, PaymentState, PurchaseState } from '#rules/sale/purchase-lifecycle.ts'
 import type { CardCall } from '#server/platform/metrics/counted.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { paysFor } from '../card/card-payments.ts'
 import { currentPayment } from '../store/payments.ts'
-import { centsOfOrder, type FoundPurchase, linesOf } from '../store/purchases.ts'
+import { centsOfOrder, type FoundOrder, linesOf } from '../store/purchases.ts'
 import type { Settlement } from './settlement.ts'
 
 /**
@@ -185,7 +185,7 @@ export function stepOf(at: Settlement): SettleRow['step'] | undefined {
 }
 
 /** Captured money belongs to the association only while something of the order is sold; otherwise all of it is refunded. */
-export const isSold = ({ state }: Pick<PurchaseRow, 'state'>): boolean => state === 'issued'
+export const isSold = ({ state }: Pick<LineRow, 'state'>): boolean => state === 'issued'
 
 const MINUTE_MS = 60_000
 
@@ -200,7 +200,7 @@ function isAwaited({ options, now, found, payment }: Settlement): boolean {
   return now.getTime() < hold_expires_at.getTime() + LATE_PAYMENT_MINUTES * MINUTE_MS
 }
 
-const isUnsold = (found: FoundPurchase): boolean =>
+const isUnsold = (found: FoundOrder): boolean =>
   linesOf(found).every(({ state }) => state === 'held' || state === 'expired')
 
 function paysForHold({ services, found, payment, intent }: Settlement): boolean {

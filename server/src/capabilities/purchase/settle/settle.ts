@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { cardPayments, lookedUp } from '../card/card-payments.ts'
 import { afterOthersHere } from '../store/one-settling-at-a-time.ts'
-import { findPurchase, type FoundPurchase, orderIdOf, purchaseById, seenFrom } from '../store/purchases.ts'
+import { findOrder, type FoundOrder, orderById, orderIdOf, seenFrom } from '../store/purchases.ts'
 import { capture } from '../card/capture.ts'
 import { noteCancelled, noteGivenBack, refundUnsoldMoney } from './without-provider.ts'
 import { sell } from './sell.ts'
@@ -13,7 +13,7 @@ import { giveMoneyBack } from '../card/give-money-back.ts'
 import { forgetUnopened, giveReservationBack, withdraw } from '../card/withdraw.ts'
 
 /** A step changes what the next round reads. It returns the purchase if it knows the result for certain. */
-type Step = (at: PaymentSettlement) => Promise<FoundPurchase | undefined | void>
+type Step = (at: PaymentSettlement) => Promise<FoundOrder | undefined | void>
 
 const RUN: Record<StepName, Step> = {
   forgetUnopened,
@@ -35,27 +35,24 @@ const MOST_STEPS = 30
  * then. Throws Conflict where another request was faster, for the caller to decide again, and ProviderUnavailable when
  * the provider does not answer: the steps before are committed, and the next call does the others.
  */
-export const settle = (
+export const settle = <Found extends FoundOrder>(
   services: Services,
-  found: FoundPurchase,
+  found: Found,
   options: SettleOptions = {},
-): Promise<FoundPurchase> =>
+): Promise<Found> =>
   afterOthersHere(
     services.db,
     orderIdOf(found.purchase),
     (present) => takeSteps(services, present, options),
     found,
-  ).then((settled) => seenFrom(settled, found.purchase.id))
+    // The same line, whose kind never changes.
+  ).then((settled) => seenFrom(settled, found.purchase.id) as Found)
 
 /**
  * The same for the webhook, the sweeper and commands, which decide nothing else: it is repeated here. `found`: as it was just
  * read, for the first attempt.
  */
-export const settleById = (
-  services: Services,
-  purchaseId: string,
-  found?: FoundPurchase,
-): Promise<FoundPurchase> =>
+export const settleById = (services: Services, purchaseId: string, found?: FoundOrder): Promise<FoundOrder> =>
   retryDecision((attempt) =>
     afterOthersHere(
       services.db,
@@ -67,33 +64,33 @@ export const settleById = (
 
 async function takeSteps(
   services: Services,
-  present: FoundPurchase,
+  present: FoundOrder,
   options: SettleOptions,
-): Promise<FoundPurchase> {
+): Promise<FoundOrder> {
   const cards = cardPayments(services.payments, services.log)
   // The payments of an order stand under its first purchase.
   let found = seenFrom(present, orderIdOf(present.purchase))
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const step = await nextStep({ services, cards, options, now: services.clock.now(), found })
     if (step === undefined) return seenFrom(found, present.purchase.id)
-    found = (await step()) ?? (await purchaseById(services.db, found.purchase.id))
+    found = (await step()) ?? (await orderById(services.db, found.purchase.id))
   }
   throw new Error(`purchase ${found.purchase.id} is not settled after ${MOST_STEPS} steps`)
 }
 
 /** The purchase, settled as far as possible now; the sweeper does the rest. */
-export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
+export async function settledNow(services: Services, purchaseId: string): Promise<FoundOrder | undefined> {
   try {
     return await settleById(services, purchaseId)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    return findPurchase(services.db, purchaseId)
+    return findOrder(services.db, purchaseId)
   }
 }
 
 async function nextStep(
   settlement: Settlement,
-): Promise<(() => Promise<FoundPurchase | undefined>) | undefined> {
+): Promise<(() => Promise<FoundOrder | undefined>) | undefined> {
   for (const payment of settlement.found.payments) {
     const intent = await lookedUp(settlement.cards, payment)
     const at: PaymentSettlement = { ...settlement, payment, ...(intent && { intent }) }

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { CardPayments, Intent } from '../card/card-payments.ts'
-import type { FoundPurchase } from '../store/purchases.ts'
+import type { FoundOrder } from '../store/purchases.ts'
 
 /** What the buyer declares in acquista-permesso. */
 export interface Declaration {
@@ -24,7 +24,7 @@ export interface Settlement {
   cards: CardPayments
   options: SettleOptions
   now: Date
-  found: FoundPurchase
+  found: FoundOrder
   /** The payment that is settled; absent: there is none left, or the purchase is free. */
   payment?: PaymentRow
   /** The payment at the provider; absent: it was not queried. */

@@ -14,7 +14,14 @@ import { useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import { newPayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase, linesOf, orderIdOf, seenFrom } from '../store/purchases.ts'
+import {
+  findOrder,
+  type FoundOrder,
+  linesOf,
+  membershipsIn,
+  orderIdOf,
+  seenFrom,
+} from '../store/purchases.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
 import { type DecidedLine, decideLines, type LinesToDecide } from './decide-lines.ts'
 import { isSameOrder } from './read-lines.ts'
@@ -24,8 +31,8 @@ import { refuseFull, writeWhereOthersEnd } from './where-others-end.ts'
 export const placeOrder = (
   services: Services,
   lines: readonly OrderRequest[],
-  replaced: () => Promise<FoundPurchase | undefined>,
-): Promise<FoundPurchase> =>
+  replaced: () => Promise<FoundOrder | undefined>,
+): Promise<FoundOrder> =>
   retryWhenSituationsChanged(services, lines, async (situations) => {
     const present = await liveOrder(services, lines, situations)
     if (present !== undefined) return present
@@ -33,7 +40,7 @@ export const placeOrder = (
   })
 
 /** The buyer's holds that the order replaces: of the one that it names, and of those for the same people. */
-export function heldIn(situations: readonly OrderSituation[], replaced: FoundPurchase | undefined): string[] {
+export function heldIn(situations: readonly OrderSituation[], replaced: FoundOrder | undefined): string[] {
   const orders = [...situations.flatMap(({ sameOrder }) => sameOrder), ...(replaced ? [replaced] : [])]
   const held = orders.flatMap((order) => linesOf(order)).filter(({ state }) => state === 'held')
   return [...new Set(held.map(({ id }) => id))]
@@ -47,28 +54,32 @@ async function liveOrder(
   services: Services,
   lines: readonly OrderRequest[],
   [situation]: readonly OrderSituation[],
-): Promise<FoundPurchase | undefined> {
+): Promise<FoundOrder | undefined> {
   const [first] = lines
   if (first === undefined || situation === undefined) return undefined
   for (const { purchase } of situation.sameOrder) {
     const { id, state, hold_expires_at: ends } = purchase
     if (state !== 'held' && state !== 'expired') continue
     if (state === 'held' && !(ends !== null && ends > first.now)) await expireHold(services.db, id, first.now)
-    const present = await findPurchase(services.db, id)
+    const present = await findOrder(services.db, id)
     if (present === undefined) continue
     if (present.purchase.state === 'held') {
-      if (isSameOrder(present, lines)) return seenFrom(present, orderIdOf(present.purchase))
+      if (isOfPermits(present, lines)) return seenFrom(present, orderIdOf(present.purchase))
       continue
     }
     const ended = await settle(services, present, { abandon: true })
-    if (ended.purchase.state === 'issued' && isSameOrder(ended, lines))
+    if (ended.purchase.state === 'issued' && isOfPermits(ended, lines))
       return seenFrom(ended, orderIdOf(ended.purchase))
   }
   return undefined
 }
 
+/** The same order, which has no memberships. */
+const isOfPermits = (found: FoundOrder, lines: readonly OrderRequest[]): boolean =>
+  membershipsIn(found).length === 0 && isSameOrder(found, lines)
+
 /** Undefined: the situation has changed. */
-async function newOrder(services: Services, toDecide: LinesToDecide): Promise<FoundPurchase | undefined> {
+async function newOrder(services: Services, toDecide: LinesToDecide): Promise<FoundOrder | undefined> {
   const decided = await decideLines(services, toDecide)
   const rows = rowsOfOrder(decided)
   const releases = [...new Set([...toDecide.gaveUp, ...decided.flatMap((line) => line.decided.replaces)])]

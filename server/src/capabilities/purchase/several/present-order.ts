@@ -9,7 +9,8 @@ import { holderOnPermit, namedChild } from '../../permits/index.ts'
 import type { OpenedPayment } from '../card/open-intent.ts'
 import { otherEmailIn } from '../order/order-of-purchase.ts'
 import { showPrice } from '../order/show-price.ts'
-import { centsOfOrder, linesOf } from '../store/purchases.ts'
+import { centsOfOrder, linesOf, membershipsIn, permitsIn } from '../store/purchases.ts'
+import { presentHeldMembership } from '../memberships/present-memberships.ts'
 
 type HeldOrder = NonNullable<ResponseOf<typeof readOrder>['order']>
 
@@ -21,13 +22,18 @@ export async function presentOrder(
   now: Date,
 ): Promise<HeldOrder> {
   const { intent, stripeAccount } = opened
-  const lines = linesOf(opened)
-  const [first] = lines
+  const [first] = linesOf(opened)
+  const memberships = membershipsIn(opened)
   const heldUntil = first?.hold_expires_at
   if (first === undefined || !heldUntil) throw new Error('an order that is not held')
   return {
     orderId: first.id,
-    lines: await Promise.all(lines.map((line) => presentLine(line))),
+    lines: await Promise.all(permitsIn(opened).map((line) => presentLine(line))),
+    ...(memberships.length > 0 && {
+      memberships: await Promise.all(
+        memberships.map((line) => presentHeldMembership(db, line, { texts, language })),
+      ),
+    }),
     ...(intent && { clientSecret: intent.clientSecret }),
     ...(stripeAccount !== undefined && { stripeAccount }),
     amountCents: centsOfOrder(opened),

@@ -5,7 +5,7 @@ import { factsOfGuestForForm } from '../../catalogue/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { showPrice } from '../order/show-price.ts'
 import { type OrderSituation, readOrderSituations } from '../store/order-situation.ts'
-import type { FoundPurchase } from '../store/purchases.ts'
+import type { FoundOrder } from '../store/purchases.ts'
 import { decideEach } from './decide-lines.ts'
 import { heldIn } from './place-order.ts'
 
@@ -15,7 +15,7 @@ type Quote = ResponseOf<typeof quoteOrder>
 export async function quoteLines(
   services: Services,
   lines: readonly OrderRequest[],
-  replaced: FoundPurchase | undefined,
+  replaced: FoundOrder | undefined,
   read = () => readOrderSituations(services.db, lines),
 ): Promise<Quote> {
   const situations = await read()

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { Refusal, refuseFields } from '#server/platform/refusal.ts'
 import { type OrderRequest, readOrder } from '../order/order-request.ts'
-import { type FoundPurchase, linesOf } from '../store/purchases.ts'
+import { type FoundOrder, type FoundPurchase, permitsIn } from '../store/purchases.ts'
 
 export type SeveralInput = RequestOf<typeof openOrder>
 
@@ -20,8 +20,12 @@ export const mistakesOfLine = (mistakes: readonly FieldMistake[], line: number):
  * The lines of an order, each as an order of one with the key of one: it is found again, moved and handed over by that. Two
  * children without a name would have the same.
  */
-export function readLines({ lines, discountCodeId }: SeveralInput, sender: Sender): OrderRequest[] {
-  if (lines.length === 0) return refuseFields([{ field: 'righe', code: 'REQUIRED' }])
+export function readLines(
+  { lines, memberships, discountCodeId }: SeveralInput,
+  sender: Sender,
+): OrderRequest[] {
+  if (lines.length === 0 && (memberships ?? []).length === 0)
+    return refuseFields([{ field: 'righe', code: 'REQUIRED' }])
   const keys = new Set<string>()
   const mistakes: FieldMistake[] = []
   const requests = lines.flatMap((input, line) => {
@@ -57,8 +61,8 @@ const isStatedAlike = (
   )
 
 /** Whether a hold is exactly that of these lines: for the same people, with the same extras, declarations and discount. */
-export function isSameOrder(found: FoundPurchase, lines: readonly OrderRequest[]): boolean {
-  const held = linesOf(found)
+export function isSameOrder(found: FoundOrder, lines: readonly OrderRequest[]): boolean {
+  const held = permitsIn(found)
   const wanted = lines[0]?.input.discountCodeId ?? null
   const used = held.find(({ discount_code_id }) => discount_code_id !== null)?.discount_code_id ?? null
   return (

@@ -4,11 +4,17 @@ import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type {
+  LineRow,
+  MembershipLine,
+  PurchaseRow,
+} from '#server/platform/database/tables/purchase-tables.ts'
 import { holderOnPermit, invitedOn, namedChild, presentRefunds } from '../../permits/index.ts'
 import { otherEmailIn } from '../order/order-of-purchase.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
-import { type FoundPurchase, linesOf } from '../store/purchases.ts'
+import { type FoundOrder, isMembership, linesOf } from '../store/purchases.ts'
+import { nameOfMember } from '../memberships/joiner.ts'
+import { associationById } from '../../catalogue/index.ts'
 
 interface Reader {
   language: Language
@@ -17,24 +23,29 @@ interface Reader {
 }
 
 /**
- * One receipt for what was paid at once: each permit keeps its own number, as each is refunded by itself. Undefined: nothing of it
+ * One receipt for what was paid at once: each permit and each membership keeps its own number, as each is refunded by itself. Undefined: nothing of it
  * was sold.
  */
 export async function receiptOfOrder(
   db: Db,
-  found: FoundPurchase,
+  found: FoundOrder,
   reader: Reader,
 ): Promise<OrderReceipt | undefined> {
   const sold = linesOf(found).filter(({ state }) => isSoldState(state))
   const [first] = sold
   if (first === undefined) return undefined
-  const { details } = await peopleOfPurchase(db, first)
+  const association = await associationById(db, first.association_id)
+  if (association === undefined) throw new Error(`purchase ${first.id} has no association`)
   return {
-    associationName: details.associationName,
+    associationName: association.name,
     boughtAt: (first.issued_at ?? first.created_at).toISOString(),
-    timeZone: details.timeZone,
+    timeZone: association.timeZone,
     payment: first.paid_by,
-    lines: await Promise.all(sold.map((line) => lineOf(db, line, reader))),
+    lines: await Promise.all(
+      sold.map((line) =>
+        isMembership(line) ? lineOfMembership(db, line, reader) : lineOf(db, line, reader),
+      ),
+    ),
     amountCents: sold.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
   }
 }
@@ -50,14 +61,35 @@ async function lineOf(
   const holder = isOffice ? nameOf(line) : nameForBuyer(line)
   return {
     purchaseId: line.id,
-    ...(line.receipt_year !== null &&
-      line.receipt_number !== null && {
-        receiptNumber: showReceiptNumber({ year: line.receipt_year, number: line.receipt_number }),
-      }),
+    ...numberOf(line),
     permitName: inLanguage(terms.name, language),
     ...(holder && { holder }),
     firstDay: asPaid.first_day,
     lastDay: asPaid.last_day,
+    amountCents: line.amount_cents,
+    refunds,
+  }
+}
+
+const numberOf = ({ receipt_year: year, receipt_number: number }: LineRow) =>
+  year === null || number === null ? {} : { receiptNumber: showReceiptNumber({ year, number }) }
+
+/** The plan stands where a permit has its name. */
+async function lineOfMembership(
+  db: Db,
+  line: MembershipLine,
+  { language, isOffice = false }: Reader,
+): Promise<OrderReceipt['lines'][number]> {
+  const { refunds = [] } = await presentRefunds(db, line, { iAmBuyer: true, language })
+  const { firstName, lastName } = nameOfMember(line)
+  const isOfOther = line.holder_kind === 'other' && !isOffice
+  return {
+    purchaseId: line.id,
+    ...numberOf(line),
+    permitName: inLanguage(line.plan.plan.name, language),
+    ...(!isOfOther && { holder: `${firstName} ${lastName}`.trim() }),
+    firstDay: line.first_day,
+    lastDay: line.last_day,
     amountCents: line.amount_cents,
     refunds,
   }

@@ -30,6 +30,15 @@ export const refusalOfLine = (
   byCompanion: isAboutCompanion(details),
 })
 
+/** Refuses the order for its memberships; the permits are decided once these can be had. */
+export function refuseMemberships(memberships: NonNullable<Extended['memberships']>): never {
+  const [first, ...others] = memberships
+  return refuse('ORDER_NOT_POSSIBLE', {
+    ...(first && others.length === 0 && { detail: first.sentence }),
+    extension: { lines: [], memberships },
+  })
+}
+
 /** Refuses the order with its lines; a single one alone refuses it too, in its own words. */
 export function refuseLines(lines: RefusedLine[], without: Extended['without']): never {
   const [first, ...others] = lines

@@ -2,7 +2,7 @@ import { buyOrder, giveUpOrder, openOrder, quoteOrder, readOrder } from '#contra
 import { readOrderReceipt } from '#contract/order-receipt.ts'
 import type { Language } from '#contract/languages.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
@@ -13,10 +13,22 @@ import { openIntent } from '../card/open-intent.ts'
 import { sellsToSelf } from '../order/parties.ts'
 import { releaseHold } from '../release-hold.ts'
 import { settle, settledNow } from '../settle/settle.ts'
-import { findPurchase, type FoundPurchase, linesOf, orderIdOf, purchaseById } from '../store/purchases.ts'
+import {
+  findOrder,
+  type FoundOrder,
+  linesOf,
+  membershipsIn,
+  orderById,
+  orderIdOf,
+  permitsIn,
+} from '../store/purchases.ts'
+import { presentBoughtMemberships } from '../memberships/present-memberships.ts'
+import { readMemberships } from '../memberships/read-memberships.ts'
 import { placeOrder } from './place-order.ts'
+import { placeWithMemberships } from './place-with-memberships.ts'
 import { presentOrder } from './present-order.ts'
 import { quoteLines } from './quote-lines.ts'
+import { quoteWithMemberships } from './quote-with-memberships.ts'
 import { receiptOfOrder } from './receipt-of-order.ts'
 import { readLines, type SeveralInput } from './read-lines.ts'
 
@@ -26,24 +38,35 @@ export function serveOrders(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(openOrder, async ({ input, caller: buyer, language, address, now }) => {
-    const lines = readLines(input, { ...sellsToSelf(buyer), now, language, address })
+    const sender = { ...sellsToSelf(buyer), now, language, address }
+    const lines = readLines(input, sender)
+    const [first, ...others] = readMemberships(input.memberships ?? [], sender)
     await countLookups(input, { accountId: buyer.accountId, address, now })
-    const hold = await placeOrder(services, lines, () => replacedBy(input, buyer))
+    const replaced = () => replacedBy(input, buyer)
+    const hold =
+      first === undefined
+        ? await placeOrder(services, lines, replaced)
+        : await placeWithMemberships(services, { lines, memberships: [first, ...others] }, replaced)
     if (hold.purchase.state === 'issued')
       return refuse('NOT_BUYABLE', { extension: { purchaseId: hold.purchase.id } })
     return presentOrder(services, await openIntent(services, hold, buyer), language, now)
   })
 
   serve(quoteOrder, async ({ input, caller: buyer, language, address, now }) => {
-    const lines = readLines(input, { ...sellsToSelf(buyer), now, language, address })
+    const sender = { ...sellsToSelf(buyer), now, language, address }
+    const lines = readLines(input, sender)
+    const memberships = readMemberships(input.memberships ?? [], sender)
     await countLookups(input, { accountId: buyer.accountId, address, now })
-    return quoteLines(services, lines, await replacedBy(input, buyer))
+    const replaced = await replacedBy(input, buyer)
+    return memberships.length === 0
+      ? quoteLines(services, lines, replaced)
+      : quoteWithMemberships(services, { lines, memberships }, replaced)
   })
 
   serve(buyOrder, async ({ input: { orderId }, caller: buyer, language }) => {
     const found = await ownOrder(buyer, orderId)
     const bought = await sold(found)
-    return { orderId, permits: await permitsOf(bought, buyer, language) }
+    return { orderId, ...(await boughtIn(bought, buyer, language)) }
   })
 
   serve(readOrder, async ({ input: { orderId }, caller: buyer, language, now }) => {
@@ -54,12 +77,13 @@ export function serveOrders(serve: Serve, services: Services): void {
       const order = await presentOrder(services, await openIntent(services, found, buyer), language, now)
       return { outcome: 'held' as const, order, permits: [] }
     }
-    const permits = await permitsOf(found, buyer, language)
-    return { outcome: permits.length > 0 ? ('bought' as const) : ('over' as const), permits }
+    const bought = await boughtIn(found, buyer, language)
+    const isBought = bought.permits.length > 0 || bought.memberships !== undefined
+    return { outcome: isBought ? ('bought' as const) : ('over' as const), ...bought }
   })
 
   serve(readOrderReceipt, async ({ input: { orderId }, caller: buyer, language }) => {
-    const found = await findPurchase(db, orderId)
+    const found = await findOrder(db, orderId)
     const isOwn = found?.purchase.buyer_id === buyer.accountId && orderIdOf(found.purchase) === orderId
     const receipt = isOwn ? await receiptOfOrder(db, found, { language }) : undefined
     return { receipt: receipt ?? refuse('NOT_FOUND') }
@@ -72,25 +96,26 @@ export function serveOrders(serve: Serve, services: Services): void {
   })
 
   async function countLookups(
-    { lines }: SeveralInput,
+    { lines, memberships = [] }: SeveralInput,
     who: { accountId: string; address: string; now: Date },
   ) {
-    for (const { otherEmail: email } of lines) if (email !== undefined) await countLookup({ ...who, email })
+    for (const { otherEmail: email } of [...lines, ...memberships])
+      if (email !== undefined) await countLookup({ ...who, email })
   }
 
   const replacedBy = async ({ replacedOrderId }: SeveralInput, buyer: Angler) =>
     replacedOrderId === undefined ? undefined : heldOrder(buyer, replacedOrderId)
 
   /** By the id of its first purchase. Another's is not found, nor one of which every permit was handed over. */
-  async function ownOrder(buyer: Angler, orderId: string): Promise<FoundPurchase> {
-    const found = await findPurchase(db, orderId)
+  async function ownOrder(buyer: Angler, orderId: string): Promise<FoundOrder> {
+    const found = await findOrder(db, orderId)
     if (found?.purchase.buyer_id !== buyer.accountId || orderIdOf(found.purchase) !== orderId)
       return refuse('NOT_FOUND')
     return linesOf(found).some((line) => isSeenByBuyer(line)) ? found : refuse('NOT_FOUND')
   }
 
   /** What the new order gives up. Refused where it was bought meanwhile. */
-  async function heldOrder(buyer: Angler, orderId: string): Promise<FoundPurchase> {
+  async function heldOrder(buyer: Angler, orderId: string): Promise<FoundOrder> {
     const found = await ownOrder(buyer, orderId)
     if (linesOf(found).some(({ state }) => state === 'issued'))
       return refuse('NOT_BUYABLE', { extension: { purchaseId: orderId } })
@@ -98,25 +123,29 @@ export function serveOrders(serve: Serve, services: Services): void {
   }
 
   /** Those of the order that are valid now and still the buyer's to see. */
-  function permitsOf(found: FoundPurchase, { accountId }: Angler, language: Language) {
-    const shown = linesOf(found).filter((line) => line.state === 'issued' && isSeenByBuyer(line))
-    return presentPermits(services, shown, { accountId, language })
+  async function boughtIn(found: FoundOrder, { accountId }: Angler, language: Language) {
+    const shown = permitsIn(found).filter((line) => line.state === 'issued' && isSeenByBuyer(line))
+    const joined = membershipsIn(found).filter(({ state }) => state === 'issued')
+    return {
+      permits: await presentPermits(services, shown, { accountId, language }),
+      ...(joined.length > 0 && { memberships: await presentBoughtMemberships(db, joined, language) }),
+    }
   }
 
   /** The order once it is bought, now or before. */
-  async function sold(hold: FoundPurchase): Promise<FoundPurchase> {
+  async function sold(hold: FoundOrder): Promise<FoundOrder> {
     let unavailable: ProviderUnavailable | undefined
-    let found: FoundPurchase | undefined
+    let found: FoundOrder | undefined
     try {
       // The buyer has left the card form: a payment that is not authorised now never will be.
       found = await retryDecision(async (attempt) => {
-        const present = attempt === 1 ? hold : await purchaseById(db, hold.purchase.id)
+        const present = attempt === 1 ? hold : await orderById(db, hold.purchase.id)
         return settle(services, present, { declaration: {}, abandon: true })
       })
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
       unavailable = error
-      found = await findPurchase(db, hold.purchase.id)
+      found = await findOrder(db, hold.purchase.id)
     }
     const { state, hold_expires_at: ends } = found?.purchase ?? {}
     const isHeld = state === 'held' && ends instanceof Date && ends > services.clock.now()
@@ -132,5 +161,5 @@ export function serveOrders(serve: Serve, services: Services): void {
 }
 
 /** What was handed over is the receiver's. */
-const isSeenByBuyer = ({ handed_over_as, holder_id, buyer_id }: PurchaseRow): boolean =>
-  handed_over_as === null || holder_id === buyer_id
+const isSeenByBuyer = ({ permit_id, handed_over_as, holder_id, buyer_id }: LineRow): boolean =>
+  permit_id === null || handed_over_as === null || holder_id === buyer_id

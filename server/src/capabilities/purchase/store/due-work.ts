@@ -11,7 +11,7 @@ export const BATCH = 100
 /** Overdue holds, the oldest first, except `without`; read from the partial index of holds. */
 export async function overdueHolds(db: Db, now: Date, without: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from purchase
+    select id from order_line
     where state = 'held' and hold_expires_at <= ${now} and id <> all(${without}::uuid[])
     order by hold_expires_at limit ${BATCH}`.execute(db)
   return rows.map(({ id }) => id)
@@ -23,9 +23,9 @@ export async function overdueHolds(db: Db, now: Date, without: string[]): Promis
  */
 export async function shortenHolds(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update purchase u set created_at = ${now}, hold_expires_at = ${now}::timestamptz + (u.hold_expires_at - u.created_at)
+    update order_line u set created_at = ${now}, hold_expires_at = ${now}::timestamptz + (u.hold_expires_at - u.created_at)
     from (
-      select id from purchase
+      select id from order_line
       where state = 'held' and hold_expires_at > ${now} and created_at > ${latestWritten(now)}
       for update skip locked
     ) ahead

@@ -3,7 +3,7 @@ import type { HeldSpot } from '#rules/sale/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type FoundPurchase, foundFromJson, OTHERS_OF_U, PAYMENTS_OF_U } from './purchases.ts'
+import { type FoundPurchase, permitFromJson, OTHERS_OF_U, PAYMENTS_OF_U } from './purchases.ts'
 
 /** A hold that has not ended, with the places that it takes. */
 export interface LiveHold extends FoundPurchase {
@@ -31,7 +31,7 @@ export async function liveHoldsOf(on: Db | Tx, buyerId: string, now: Date): Prom
     payments: object[]
     spots: HeldSpot[]
   }>(on, OWN, [buyerId, now])
-  return rows.map((row) => ({ ...foundFromJson(row), spots: row.spots }))
+  return rows.map((row) => ({ ...permitFromJson(row), spots: row.spots }))
 }
 
 /** The rows of one quota on one day. */
@@ -66,7 +66,7 @@ const OF_ALL: Statement = {
     join taken_place t on t.day = w.day and t.quota_id = w.quota_id
     join purchase h on h.association_id = t.association_id and h.id = t.purchase_id
     where h.state = 'held' and h.hold_expires_at is not null
-    group by h.association_id, h.id`,
+    group by h.association_id, h.id, h.buyer_id, h.hold_expires_at`,
 }
 
 /** The holds that take a place of these counters, whosever they are. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import type { WantedSpot } from '#rules/sale/places.ts'
-import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type LiveBooking, liveBookings } from '../../permits/index.ts'
 import { guards } from '../guards.ts'
 import { keysInJson } from './fitting-places.ts'
 import { cancelBookings, giveBackPlaces, takePlaces } from './places.ts'
-import { type FoundPurchase, orderIdOf, updateOf } from './purchases.ts'
+import { type FoundOrder, isPermit, orderIdOf, updateOf } from './purchases.ts'
 import { claimWithSupporters, lockSupporters } from './supports.ts'
 import type { KnownSupport } from './write-supports.ts'
 
@@ -28,15 +28,15 @@ interface TakenPlace extends WantedSpot {
   forPeriod: boolean
 }
 
-/** A purchase and its payments under their lock, until the transaction ends, and what can be changed of them there. */
-export class LockedPurchase implements FoundPurchase {
+/** A line of an order and its payments under their lock, until the transaction ends, and what can be changed of them there. */
+export class LockedPurchase<Line extends LineRow = PurchaseRow> implements FoundOrder<Line> {
   readonly tx: Tx
-  readonly purchase: PurchaseRow
+  readonly purchase: Line
   /** Read without a lock; absent: an order of one. */
-  readonly others: PurchaseRow[] | undefined
+  readonly others: LineRow[] | undefined
   readonly payments: PaymentRow[]
 
-  constructor(tx: Tx, { purchase, others, payments }: FoundPurchase) {
+  constructor(tx: Tx, { purchase, others, payments }: FoundOrder<Line>) {
     this.tx = tx
     this.purchase = purchase
     this.others = others
@@ -159,13 +159,18 @@ export class LockedPurchase implements FoundPurchase {
   }
 }
 
+/** A permit or a membership. */
+export type LockedLine = LockedPurchase<LineRow>
+
+export const isLockedPermit = (locked: LockedLine): locked is LockedPurchase => isPermit(locked.purchase)
+
 /**
  * Replaces the places of each. A place in both lists is kept, unless `anew`: then it is taken again, as the present holder is
  * counted. Old and new rows of all are locked together in their one order, so that purchases that exchange places do not
  * deadlock, and what one of them frees another may take. Throws NoPlace, or Conflict where other quotas count since the decision.
  */
 export async function exchangePlaces(
-  lines: readonly { locked: LockedPurchase; wanted: WantedSpot[] }[],
+  lines: readonly { locked: LockedLine; wanted: WantedSpot[] }[],
   { anew = false } = {},
 ): Promise<void> {
   const plans = []
@@ -189,8 +194,14 @@ export async function exchangePlaces(
   }
 }
 
-/** Locks a purchase. Its payments are read after the lock is granted, as earlier reads are stale. */
+/** Locks a permit. */
 export async function lockPurchase(tx: Tx, purchaseId: string): Promise<LockedPurchase | undefined> {
+  const locked = await lockLine(tx, purchaseId)
+  return locked !== undefined && isLockedPermit(locked) ? locked : undefined
+}
+
+/** Locks a line. Its payments are read after the lock is granted, as earlier reads are stale. */
+export async function lockLine(tx: Tx, purchaseId: string): Promise<LockedLine | undefined> {
   const purchase = await lockRow(tx, purchaseId)
   if (purchase === undefined) return undefined
   const payments = await lockPayments(tx, purchase)
@@ -225,7 +236,7 @@ export async function lockPurchases(tx: Tx, ids: readonly string[]): Promise<Loc
 }
 
 /** Locks an order by its first purchase: all purchases in the order of their ids, then its payments. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<LockedPurchase[]> {
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedLine[]> {
   const first = await lockRow(tx, orderId)
   if (first === undefined) return []
   const others = first.order_id === null ? [] : await othersOf(tx, first).forUpdate().execute()
@@ -237,20 +248,26 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedPurchase
   })
 }
 
-const lockRow = (tx: Tx, purchaseId: string): Promise<PurchaseRow | undefined> =>
-  tx.selectFrom('purchase').selectAll().where('id', '=', purchaseId).forUpdate().executeTakeFirst()
+const lockRow = async (tx: Tx, purchaseId: string): Promise<LineRow | undefined> =>
+  (await tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('id', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst()) as LineRow | undefined
 
 /** In the order of their ids, as they are locked. */
-const othersOf = (tx: Tx, { association_id, order_id, id }: PurchaseRow) =>
+const othersOf = (tx: Tx, { association_id, order_id, id }: LineRow) =>
   tx
-    .selectFrom('purchase')
+    .selectFrom('order_line')
     .selectAll()
     .where('association_id', '=', association_id)
     .where('order_id', '=', order_id)
     .where('id', '<>', id)
     .orderBy('id')
+    .$castTo<LineRow>()
 
-const lockPayments = (tx: Tx, purchase: PurchaseRow): Promise<PaymentRow[]> =>
+const lockPayments = (tx: Tx, purchase: LineRow): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payment')
     .selectAll()
@@ -266,7 +283,7 @@ const without = (spots: WantedSpot[], others: WantedSpot[]) => {
   return spots.filter((spot) => !names.has(nameOf(spot)))
 }
 
-async function lockPlaces(tx: Tx, purchase: PurchaseRow, spots: WantedSpot[]): Promise<void> {
+async function lockPlaces(tx: Tx, purchase: LineRow, spots: WantedSpot[]): Promise<void> {
   if (spots.length === 0) return
   await sql`
     select from place p

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
-import { type FoundPurchase, purchaseById } from './purchases.ts'
+import { type FoundOrder, orderById } from './purchases.ts'
 
-type Settled = Promise<FoundPurchase>
+type Settled = Promise<FoundOrder>
 
 /** The last settling under way on this server, by purchase. */
 const underWay = new WeakMap<Db, Map<string, Settled>>()
@@ -17,15 +17,15 @@ const ignore = (): void => undefined
 export function afterOthersHere(
   db: Db,
   purchaseId: string,
-  settle: (present: FoundPurchase) => Settled,
-  found?: FoundPurchase,
+  settle: (present: FoundOrder) => Settled,
+  found?: FoundOrder,
 ): Settled {
   const here = underWay.get(db) ?? new Map<string, Settled>()
   underWay.set(db, here)
   const before = here.get(purchaseId)
   const readAndSettle = async () => {
     if (before) await inTimeForCards('settle', () => before.then(ignore, ignore))
-    return settle(before === undefined && found ? found : await purchaseById(db, purchaseId))
+    return settle(before === undefined && found ? found : await orderById(db, purchaseId))
   }
   const settled = readAndSettle()
   here.set(purchaseId, settled)

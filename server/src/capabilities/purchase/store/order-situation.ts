@@ -6,7 +6,7 @@ import { type Catalogue, type ConfirmedRow, type HolderFacts, readConfirmed } fr
 import type { Account } from '../../identity/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { noteReadWith } from './people-of-purchase.ts'
-import { type FoundPurchase, foundFromJson, OTHERS_OF_U, PAYMENTS_OF_U } from './purchases.ts'
+import { type FoundPurchase, permitFromJson, OTHERS_OF_U, PAYMENTS_OF_U } from './purchases.ts'
 
 /** Everything that decides about an order, read at one moment. */
 export interface OrderSituation {
@@ -101,7 +101,7 @@ async function situationOf(db: Db, row: Row): Promise<OrderSituation> {
   const { buyer, buyer_revision: buyerRevision, account, live_holds: liveHolds } = row
   const { catalogue, facts } = await readConfirmed(db, row)
   const holder = account && facts ? { account, facts } : undefined
-  const sameOrder = row.own.map(foundFromJson)
+  const sameOrder = row.own.map(permitFromJson)
   for (const { purchase } of sameOrder) noteReadWith(purchase, { catalogue, buyer, holder: holder?.account })
   return { catalogue, buyer, buyerRevision, sameOrder, liveHolds, holder }
 }

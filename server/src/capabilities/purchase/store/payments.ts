@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { centsOfOrder, type FoundPurchase, orderIdOf } from './purchases.ts'
+import { centsOfOrder, type FoundOrder, orderIdOf } from './purchases.ts'
 
 type State = PaymentRow['state']
 
@@ -14,7 +14,7 @@ type State = PaymentRow['state']
 export const UNFINISHED_STATES = sql.join(UNFINISHED_PAYMENTS.map((state) => sql.lit(state)))
 
 /** The payment of the order at its present price; undefined for a free one. */
-export function currentPayment(found: FoundPurchase): PaymentRow | undefined {
+export function currentPayment(found: FoundOrder): PaymentRow | undefined {
   const [newest] = found.payments
   const cents = centsOfOrder(found)
   return cents > 0 && newest?.amount_cents === cents ? newest : undefined

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { isHandedOver } from '#rules/permit/handed-over.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Catalogue, currentCatalogue, lastCatalogue, permitVersion } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
@@ -36,9 +36,9 @@ interface ReadWith {
  * Tuned: what the statement of `order-situation.ts` has read together with the row of a purchase is not read again for its
  * mails, three statements of each purchase by card (`npm run bench -- full-purchase`).
  */
-const readWith = new WeakMap<PurchaseRow, ReadWith>()
+const readWith = new WeakMap<LineRow, ReadWith>()
 
-export function noteReadWith(purchase: PurchaseRow, read: ReadWith): void {
+export function noteReadWith(purchase: LineRow, read: ReadWith): void {
   const { buyer_id, holder_id } = purchase
   if (read.buyer?.accountId === buyer_id && read.holder?.accountId === holder_id) readWith.set(purchase, read)
 }

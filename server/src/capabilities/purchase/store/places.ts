@@ -82,7 +82,7 @@ export async function giveBackPlaces(
 /** Cancels the given bookings of a purchase, or all. Their places stay taken. */
 export async function cancelBookings(
   tx: Tx,
-  purchase: PurchaseRow,
+  purchase: Pick<PurchaseRow, 'association_id' | 'id'>,
   now: Date,
   bookingIds?: string[],
 ): Promise<void> {

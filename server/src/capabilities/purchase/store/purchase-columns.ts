@@ -1,4 +1,4 @@
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
 /**
  * The columns of `purchase` with their types. Tuned: a row of JSON is read once, column by column; to fill a record of the table
@@ -68,5 +68,5 @@ export const typedColumns = (columns: readonly PurchaseColumn[], prefix = ''): s
   columns.map((column) => `${prefix}${column} ${TYPES[column]}`).join(', ')
 
 /** These columns of a row as fields whose names begin with `prefix`. */
-export const prefixed = (row: PurchaseRow, columns: readonly PurchaseColumn[], prefix: string) =>
+export const prefixed = (row: LineRow, columns: readonly PurchaseColumn[], prefix: string) =>
   Object.fromEntries(columns.map((column) => [`${prefix}${column}`, row[column]]))

@@ -3,31 +3,46 @@ import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type {
+  LineRow,
+  MembershipLine,
+  PaymentRow,
+  PurchaseRow,
+} from '#server/platform/database/tables/purchase-tables.ts'
 
-/** A purchase with all payments of its order, the newest first. */
-export interface FoundPurchase {
-  purchase: PurchaseRow
-  /** The other purchases of its order; absent: an order of one. */
-  others?: PurchaseRow[] | undefined
+/** A line of an order with all payments of the order, the newest first. */
+export interface FoundOrder<Line extends LineRow = LineRow> {
+  purchase: Line
+  /** The other lines of its order; absent: an order of one. */
+  others?: LineRow[] | undefined
   payments: PaymentRow[]
 }
 
-type Ordered = Pick<FoundPurchase, 'purchase' | 'others'>
+/** The same of a permit. */
+export type FoundPurchase = FoundOrder<PurchaseRow>
+
+type Ordered = Pick<FoundOrder, 'purchase' | 'others'>
+
+export const isMembership = (line: LineRow): line is MembershipLine => line.permit_id === null
+export const isPermit = (line: LineRow): line is PurchaseRow => line.permit_id !== null
 
 /** Under which the payments of its order stand. */
-export const orderIdOf = ({ order_id, id }: Pick<PurchaseRow, 'order_id' | 'id'>): string => order_id ?? id
+export const orderIdOf = ({ order_id, id }: Pick<LineRow, 'order_id' | 'id'>): string => order_id ?? id
 
-/** All purchases of the order, in the order of its lines. */
-export const linesOf = ({ purchase, others = [] }: Ordered): PurchaseRow[] =>
+/** All lines of the order, in their order. */
+export const linesOf = ({ purchase, others = [] }: Ordered): LineRow[] =>
   [purchase, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** Of them, the permits. */
+export const permitsIn = (found: Ordered): PurchaseRow[] => linesOf(found).filter(isPermit)
+export const membershipsIn = (found: Ordered): MembershipLine[] => linesOf(found).filter(isMembership)
 
 /** What the order costs. */
 export const centsOfOrder = (found: Ordered): number =>
   linesOf(found).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** The same order, seen from another of its purchases. */
-export function seenFrom(found: FoundPurchase, purchaseId: string): FoundPurchase {
+/** The same order, seen from another of its lines. */
+export function seenFrom(found: FoundOrder, purchaseId: string): FoundOrder {
   if (found.purchase.id === purchaseId) return found
   const lines = linesOf(found)
   const purchase = lines.find(({ id }) => id === purchaseId)
@@ -35,7 +50,7 @@ export function seenFrom(found: FoundPurchase, purchaseId: string): FoundPurchas
   return { ...found, purchase, others: lines.filter(({ id }) => id !== purchaseId) }
 }
 
-export const withPayment = (found: FoundPurchase, moved: PaymentRow): FoundPurchase => ({
+export const withPayment = (found: FoundOrder, moved: PaymentRow): FoundOrder => ({
   ...found,
   payments: found.payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
 })
@@ -46,14 +61,14 @@ export const PAYMENTS_OF_U = `(select coalesce(json_agg(y order by y.attempt des
 
 /** The other purchases of the order of the purchase `u` in JSON; null: an order of one. */
 export const OTHERS_OF_U = `case when u.order_id is not null then (
-      select json_agg(o order by o.id) from purchase o
+      select json_agg(o order by o.id) from order_line o
       where o.association_id = u.association_id and o.order_id = u.order_id and o.id <> u.id) end`
 
 /** Concurrent requests share one statement, each by its key. */
 const FOUND: Statement = {
   name: 'purchases-with-payments',
   text: `select u.id, to_json(u) as purchase, ${OTHERS_OF_U} as others, ${PAYMENTS_OF_U} as payments
-    from purchase u join ${jsonRows('id uuid')} w on w.id = u.id`,
+    from order_line u join ${jsonRows('id uuid')} w on w.id = u.id`,
 }
 
 interface FoundRow {
@@ -63,8 +78,8 @@ interface FoundRow {
   payments: object[]
 }
 
-/** In one statement, so of one moment: money must not move by a state combined from two. */
-export const findPurchase = batched(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
+/** By any line of it. In one statement, so of one moment: money must not move by a state combined from two. */
+export const findOrder = batched(async (on, ids: string[]): Promise<(FoundOrder | undefined)[]> => {
   const rows = await rowsOf<FoundRow>(on, FOUND, [idsInJson(ids)])
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
@@ -73,9 +88,23 @@ export const findPurchase = batched(async (on, ids: string[]): Promise<(FoundPur
   })
 })
 
-export async function purchaseById(db: Db, id: string): Promise<FoundPurchase> {
-  const found = await findPurchase(db, id)
+export const isOfPermit = (found: FoundOrder): found is FoundPurchase => isPermit(found.purchase)
+
+/** Undefined: there is none, or it is a membership. */
+export async function findPurchase(db: Db, id: string): Promise<FoundPurchase | undefined> {
+  const found = await findOrder(db, id)
+  return found !== undefined && isOfPermit(found) ? found : undefined
+}
+
+export async function orderById(db: Db, id: string): Promise<FoundOrder> {
+  const found = await findOrder(db, id)
   if (found === undefined) throw new Error(`there is no purchase ${id}`)
+  return found
+}
+
+export async function purchaseById(db: Db, id: string): Promise<FoundPurchase> {
+  const found = await orderById(db, id)
+  if (!isOfPermit(found)) throw new Error(`${id} is no permit`)
   return found
 }
 
@@ -102,18 +131,22 @@ const OF_PURCHASE = [
 ]
 const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'withdrawn_at', 'look_at']
 
-const purchaseFromJson = (row: object): PurchaseRow => withMoments(row, OF_PURCHASE) as unknown as PurchaseRow
+const lineFromJson = (row: object): LineRow => withMoments(row, OF_PURCHASE) as unknown as LineRow
 const paymentFromJson = (row: object): PaymentRow => withMoments(row, OF_PAYMENT) as unknown as PaymentRow
 
 export const foundFromJson = (row: {
   purchase: object
   others?: object[] | null
   payments: object[]
-}): FoundPurchase => ({
-  purchase: purchaseFromJson(row.purchase),
-  ...(row.others && { others: row.others.map(purchaseFromJson) }),
+}): FoundOrder => ({
+  purchase: lineFromJson(row.purchase),
+  ...(row.others && { others: row.others.map(lineFromJson) }),
   payments: row.payments.map(paymentFromJson),
 })
+
+/** Of a row of `purchase`. */
+export const permitFromJson = (row: Parameters<typeof foundFromJson>[0]): FoundPurchase =>
+  foundFromJson(row) as FoundPurchase
 
 /**
  * Whether a permit still has these terms; a shared lock keeps them until the transaction ends. A purchase without
@@ -139,5 +172,5 @@ export async function areTermsCurrent(
   return row?.version === version && row.layout === layout
 }
 
-export const updateOf = (on: Db | Tx, { association_id, id }: Pick<PurchaseRow, 'association_id' | 'id'>) =>
-  on.updateTable('purchase').where('association_id', '=', association_id).where('id', '=', id)
+export const updateOf = (on: Db | Tx, { association_id, id }: Pick<LineRow, 'association_id' | 'id'>) =>
+  on.updateTable('order_line').where('association_id', '=', association_id).where('id', '=', id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { GivenAs, RefundCause } from '#rules/sale/purchase-lifecycle.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { updateOf } from './purchases.ts'
@@ -27,7 +27,7 @@ export const centsLeft = ({
 /** Writes a decision under the purchase's lock. The database refuses more than was paid. */
 export async function recordRefund(
   tx: Tx,
-  purchase: PurchaseRow,
+  purchase: LineRow,
   { cents, why, reason, permitEnded }: Decision,
   now: Date,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function finishByHand(
 }
 
 /** It was taken back before its money was taken: the reservation ends, and nothing is left to give. */
-export const leaveNothing = (tx: Tx, purchase: PurchaseRow) =>
+export const leaveNothing = (tx: Tx, purchase: LineRow) =>
   updateOf(tx, purchase).set({ back_cents: purchase.amount_cents }).execute()
 
 /**

@@ -1,4 +1,4 @@
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { updateOf } from './purchases.ts'
 
@@ -17,7 +17,7 @@ export const WITHOUT_PEOPLE = {
 } as const
 
 /** The name stays on the permit of a closed account only for wardens, who compare it while the permit is valid. */
-export async function forgetClosedHolder(tx: Tx, purchase: PurchaseRow): Promise<void> {
+export async function forgetClosedHolder(tx: Tx, purchase: LineRow): Promise<void> {
   await updateOf(tx, purchase)
     .set(WITHOUT_PEOPLE)
     .where('holder_id', 'in', (q) => q.selectFrom('account').select('id').where('status', '=', 'closed'))

@@ -2,7 +2,7 @@ import { type Batched, batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
 import { type PurchaseColumn, prefixed, typedColumns } from './purchase-columns.ts'
 import { listNumbered, mailNumbered, NUMBERED } from './receipt-numbers.ts'
@@ -33,11 +33,11 @@ const ISSUED = [
   'receipt_year',
 ] as const satisfies PurchaseColumn[]
 
-/** A hold that becomes a permit. */
-export interface NewSale {
-  /** Nothing is written if the purchase differs from this row. */
-  found: PurchaseRow
-  issued: PurchaseRow
+/** A hold that becomes a permit or a membership. */
+export interface NewSale<Line extends LineRow = LineRow> {
+  /** Nothing is written if the line differs from this row. */
+  found: Line
+  issued: Line
   /** The payment after the sale; absent: the purchase is free. */
   payment?: PaymentRow | undefined
   letters: Letter[]
@@ -59,7 +59,7 @@ const SELL: Statement = {
     )} i
   ), unchanged as (
     select i.n, i.of_order, i.lines, i.association_id, i.id, i.attempt, i.paid, i.look_at, i.now
-    from item i join purchase u on u.association_id = i.association_id and u.id = i.id
+    from item i join order_line u on u.association_id = i.association_id and u.id = i.id
     where ${DECIDED_BY.map((column) => `u.${column} is not distinct from i.was_${column}`).join(' and ')}
     order by i.id
     for no key update of u
@@ -80,7 +80,7 @@ const SELL: Statement = {
   ), sold as (
     select n, association_id, receipt_year as year from ready_item where ready_lines = lines
   ), ${NUMBERED}, issued as (
-    update purchase u set ended_at = null, hold_network = null, receipt_number = r.number,
+    update order_line u set ended_at = null, hold_network = null, receipt_number = r.number,
       ${ISSUED.map((column) => `${column} = i.${column}`).join(', ')}
     from item i join receipt r using (n)
     where u.association_id = i.association_id and u.id = i.id

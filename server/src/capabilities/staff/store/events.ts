@@ -73,6 +73,9 @@ export const eventsOf = async (
         when e.subject_kind = 'closure' then
           (select json_build_array(z.name) from zone z
             where z.association_id = e.association_id and z.id = split_part(e.subject_id, '/', 1)::integer)
+        when e.subject_kind = 'membership' then
+          (select json_build_array(p.plan -> 'plan' -> 'name', null)
+            from order_line p where p.association_id = e.association_id and p.id = e.subject_id::uuid)
         when e.subject_kind = 'sale' then
           (select json_build_array(v.terms->'name', (select z.name from zone z where z.association_id = p.association_id and z.id = p.zone_id))
             from purchase p join permit_version v

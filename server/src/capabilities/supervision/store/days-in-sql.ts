@@ -8,8 +8,8 @@ export const SHOWN_STATE = `case when u.holder_kind <> 'blank' then u.state when
 const SOLD = `u.state in ('issued', 'voided', 'refunded') and u.holder_kind <> 'invited'`
 // Tuned: in two parts, as each has a partial index and "or" would use neither; lateral, as the days are not passed into a union otherwise.
 const lateral = (which: string): string =>
-  `select u.*, u.xmin from purchase u
-      where ${which} and u.association_id = w.association_id and u.last_day >= w.from_day - 1`
+  `select u.*, u.xmin from order_line u
+      where ${which} and u.permit_id is not null and u.association_id = w.association_id and u.last_day >= w.from_day - 1`
 const SOLD_AND_BLANKS = `cross join lateral (${lateral(SOLD)} union all ${lateral(`u.holder_kind = 'blank'`)}) u`
 
 const PLAIN_COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind,
@@ -36,7 +36,7 @@ const BEGUN = 'u.first_day - w.to_day <= 0'
 export const KEYS = 'u.association_id, u.id, u.holder_id, u.first_day, u.last_day'
 
 /**
- * The permits of these days as `p`; `row_etag` changes with every write of the row. Tuned: the condition on the permit is
+ * The permits of these days as `p`; `row_etag` changes with every write of the row, which a view has not. Tuned: the condition on the permit is
  * in the text only where there is one, as `$3 is null or ...` makes the plan for any values read the whole table. What nobody has
  * completed is valid for nobody, and has no code. `withBlanks`: also what may have been sold of a booklet.
  */
@@ -53,7 +53,7 @@ export const purchasesOfDays = (
   ), p as materialized (
     select ${columns}, w.from_day, w.to_day, w.since, w.until,
       u.xmin::text as row_etag
-    from w ${withBlanks ? SOLD_AND_BLANKS : 'join purchase u on u.association_id = w.association_id'}
+    from w ${withBlanks ? SOLD_AND_BLANKS : 'join order_line u on u.association_id = w.association_id and u.permit_id is not null'}
     where ${withBlanks ? 'true' : SOLD} ${ofPermit ? 'and u.permit_id = $3::integer' : ''}
       and u.last_day >= w.from_day - 1 and ${BEGUN}
       and (u.last_day >= w.from_day or exists (

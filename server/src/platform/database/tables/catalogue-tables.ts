@@ -66,12 +66,24 @@ export interface CatalogueTables {
     in_file: Generated<boolean>
     /** The office's act that wrote it last. */
     written_by: string | null
+    /** False: what was paid alone makes them a member. */
+    listed: Generated<boolean>
+    /** The last day by the list; null: without end, or not listed. `valid_until` is the later of it and of what was paid. */
+    listed_until: ColumnType<string | null, string | null | undefined, string | null>
+    /** The last day of what was paid; null: nothing. */
+    paid_until: ColumnType<string | null, string | null | undefined, string | null>
     /** The words of the name as names are compared; null: none is known. */
     name_words: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string>
   }
   /** Who tried numbers of members that are not theirs, and when last. */
-  member_guess: { association_id: number; account_id: string; at: Moment }
+  member_guess: {
+    association_id: number
+    account_id: string
+    at: Moment
+    /** differs: the list has their e-mail with another birth date. */
+    why: Generated<'tried' | 'differs'>
+  }
   /** Of the file, and taken out by the office. */
   member_left_out: { association_id: number; email: string }
   association_warden: {

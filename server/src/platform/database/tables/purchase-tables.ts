@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { GuestFact } from '#rules/facts/facts-of-holder.ts'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
 import type { PriceBreakdown } from '#rules/sale/price.ts'
 import type {
   GivenAs,
@@ -27,79 +28,104 @@ type GuestKept = { email: string | null; orderKey: string } & (
   | { invited: true }
 )
 
+interface PermitColumns {
+  association_id: number
+  id: string
+  /** The first purchase of an order of several, also at the first itself; null: an order of one. */
+  order_id: string | null
+  permit_id: number
+  permit_version: number
+  seller_kind: Generated<SellerKind>
+  /** The account of an officer, or an outlet; null: the buyer, or a job of the server. */
+  seller_id: string | null
+  /** Who pays. */
+  buyer_id: string
+  holder_id: string
+  /** Of a guest and of somebody invited, who have no account, it is the buyer's until the permit is claimed or completed; of a blank its booklet's keeper. */
+  holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited' | 'blank'
+  minor_first_name: string | null
+  minor_last_name: string | null
+  minor_birth_date: string | null
+  /** At the time of the purchase or hand-over; for an accompanied minor, the adult; of a guest, who fishes; empty: not completed. */
+  holder_first_name: string
+  holder_last_name: string
+  holder_birth_date: string | null
+  /** Oldest first; null: never corrected. */
+  earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
+  first_day: string
+  last_day: string
+  zone_id: number | null
+  slot: string | null
+  technique: number | null
+  keeps_catch: boolean | null
+  state: PurchaseState
+  order_key: string
+  hold_expires_at: Moment | null
+  /** Hash of the network that holds an unpaid place. */
+  hold_network: string | null
+  price: Json<PriceBreakdown>
+  amount_cents: number
+  /** How it is paid, where it costs something: the kind of its payments. */
+  paid_by: Generated<PaymentKind>
+  discount_code_id: string | null
+  option_codes: Generated<string[]>
+  conditions_version: number | null
+  conditions_accepted_at: Moment | null
+  created_at: GeneratedMoment
+  issued_at: Moment | null
+  ended_at: Moment | null
+  code_version: Generated<number>
+  short_code: string | null
+  signed_code: string | null
+  date_changes: Generated<number>
+  /** The earliest first day that it ever had; null: the present one. */
+  counted_from: string | null
+  /** The civil year of the sale at the association; with the number, which is given by the sale's statement. */
+  receipt_year: number | null
+  receipt_number: number | null
+  /** When the office last asked for its outings; null: never. */
+  return_reminded_at: Moment | null
+  /** The version of its code with which it was last handed over; null: never. */
+  handed_over_as: number | null
+  /** Where a guest gets their own permit, or who is invited is asked; null: the buyer named no e-mail. */
+  guest_email: string | null
+  /** What a guest has stated because the permit asks for it; null: nothing, or not a guest's. */
+  guest_facts: ColumnType<GuestFact[] | null, string | null, string | null>
+  /** Until when an invited person can complete it, exclusive; null: nobody was invited. */
+  complete_by: Moment | null
+  /** When the buyer was told that nobody completed it in time, and that it stays theirs; null: not told. */
+  lapsed_at: Moment | null
+  /** When a guest joined it to their account; null: not claimed, or not a guest's. */
+  claimed_at: Moment | null
+  /** Decided to go back of the price, whether it is done or not; null: nothing was decided. */
+  back_cents: number | null
+}
+
+/** A line of an order: a permit, or a membership. */
+interface LineColumns extends Omit<PermitColumns, 'permit_id' | 'permit_version'> {
+  permit_id: number | null
+  permit_version: number | null
+  /** Of a membership alone, as what follows it. */
+  plan_key: string | null
+  plan: ColumnType<PlanJoined | null, string | null | undefined, string | null>
+  member_key: string | null
+  member_id: string | null
+}
+
+/** What somebody joined by, which no later edition changes. */
+export interface PlanJoined {
+  plan: MembershipPlan
+  isRenewing: boolean
+  /** What the association said yes to before, or offered as a place became free. */
+  applicationId?: string | undefined
+  /** Of what the plan asks for, by its key. */
+  stated: { key: string; number?: string | undefined; validUntil?: string | undefined }[]
+}
+
 export interface PurchaseTables {
-  purchase: {
-    association_id: number
-    id: string
-    /** The first purchase of an order of several, also at the first itself; null: an order of one. */
-    order_id: string | null
-    permit_id: number
-    permit_version: number
-    seller_kind: Generated<SellerKind>
-    /** The account of an officer, or an outlet; null: the buyer, or a job of the server. */
-    seller_id: string | null
-    /** Who pays. */
-    buyer_id: string
-    holder_id: string
-    /** Of a guest and of somebody invited, who have no account, it is the buyer's until the permit is claimed or completed; of a blank its booklet's keeper. */
-    holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited' | 'blank'
-    minor_first_name: string | null
-    minor_last_name: string | null
-    minor_birth_date: string | null
-    /** At the time of the purchase or hand-over; for an accompanied minor, the adult; of a guest, who fishes; empty: not completed. */
-    holder_first_name: string
-    holder_last_name: string
-    holder_birth_date: string | null
-    /** Oldest first; null: never corrected. */
-    earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
-    first_day: string
-    last_day: string
-    zone_id: number | null
-    slot: string | null
-    technique: number | null
-    keeps_catch: boolean | null
-    state: PurchaseState
-    order_key: string
-    hold_expires_at: Moment | null
-    /** Hash of the network that holds an unpaid place. */
-    hold_network: string | null
-    price: Json<PriceBreakdown>
-    amount_cents: number
-    /** How it is paid, where it costs something: the kind of its payments. */
-    paid_by: Generated<PaymentKind>
-    discount_code_id: string | null
-    option_codes: Generated<string[]>
-    conditions_version: number | null
-    conditions_accepted_at: Moment | null
-    created_at: GeneratedMoment
-    issued_at: Moment | null
-    ended_at: Moment | null
-    code_version: Generated<number>
-    short_code: string | null
-    signed_code: string | null
-    date_changes: Generated<number>
-    /** The earliest first day that it ever had; null: the present one. */
-    counted_from: string | null
-    /** The civil year of the sale at the association; with the number, which is given by the sale's statement. */
-    receipt_year: number | null
-    receipt_number: number | null
-    /** When the office last asked for its outings; null: never. */
-    return_reminded_at: Moment | null
-    /** The version of its code with which it was last handed over; null: never. */
-    handed_over_as: number | null
-    /** Where a guest gets their own permit, or who is invited is asked; null: the buyer named no e-mail. */
-    guest_email: string | null
-    /** What a guest has stated because the permit asks for it; null: nothing, or not a guest's. */
-    guest_facts: ColumnType<GuestFact[] | null, string | null, string | null>
-    /** Until when an invited person can complete it, exclusive; null: nobody was invited. */
-    complete_by: Moment | null
-    /** When the buyer was told that nobody completed it in time, and that it stays theirs; null: not told. */
-    lapsed_at: Moment | null
-    /** When a guest joined it to their account; null: not claimed, or not a guest's. */
-    claimed_at: Moment | null
-    /** Decided to go back of the price, whether it is done or not; null: nothing was decided. */
-    back_cents: number | null
-  }
+  order_line: LineColumns
+  /** The lines that are permits, as a view: what is written to it is written to them. */
+  purchase: PermitColumns
   /** Each decision to take the permit back, to give money back, or both. */
   refund: {
     id: string
@@ -238,5 +264,12 @@ export interface PurchaseTables {
   }
 }
 
+/** A permit of an order. */
 export type PurchaseRow = Selectable<PurchaseTables['purchase']>
+/** A membership of an order. */
+export type MembershipLine = Omit<
+  Selectable<LineColumns>,
+  'permit_id' | 'permit_version' | 'plan_key' | 'plan' | 'member_key'
+> & { permit_id: null; permit_version: null; plan_key: string; plan: PlanJoined; member_key: string }
+export type LineRow = PurchaseRow | MembershipLine
 export type PaymentRow = Selectable<PurchaseTables['payment']>

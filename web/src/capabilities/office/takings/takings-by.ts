@@ -21,7 +21,7 @@ export const netOf = ({ paidCents, refundedCents }: Takings): number => paidCent
 
 /** The rows of a table and chart, named in the page's language. Months in their order, the others as they came. */
 export function useTakingsRows(
-  { year, byMonth, byPermit, byPayment }: TakingsOfYear,
+  { year, byMonth, byPermit, byPlan = [], byPayment }: TakingsOfYear,
   by: Grouping,
 ): TakingsRow[] {
   const { t, region } = useTexts()
@@ -36,7 +36,11 @@ export function useTakingsRows(
       }
     })
   if (by === 'permit')
-    return byPermit.map(({ permitId, name, ...sums }) => ({ key: String(permitId), name, short: name, sums }))
+    return [
+      ...byPermit.map(({ permitId, name, ...sums }) => ({ key: String(permitId), name, short: name, sums })),
+      // Memberships are sold beside permits, and in the sums of the year.
+      ...byPlan.map(({ plan, name, ...sums }) => ({ key: `plan:${plan}`, name, short: name, sums })),
+    ]
   return byPayment.map(({ way, ...sums }) => {
     const name = t(`office-takings.ways.${way}`)
     return { key: way, name, short: name, sums }

@@ -22,6 +22,8 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   tillLeftOpen: paths.officeTill,
   soldBeside: paths.officeBooklets,
   numbersTried: paths.officeMembers,
+  memberDiffers: paths.officeMembers,
+  applicationsWaiting: paths.officeMembers,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }

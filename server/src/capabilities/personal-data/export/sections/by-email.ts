@@ -23,7 +23,7 @@ export const emailSections = sections({
       where ${ofClub(person, 'a.id')} and b.email = ${person.email} and ${person.kind} = 'angler' order by a.name`,
   },
   invitedTo: {
-    tables: ['purchase'],
+    tables: ['order_line'],
     // The price and the buyer are the buyer's data.
     rows: (person) => sql`
       select u.id as number, a.name as association, ${inLanguage("v.terms -> 'name'", person.language)} as permit, u.state,

@@ -14,7 +14,7 @@ interface Row {
 export const aboutClub = (person: Pick<Person, 'associationId'>) =>
   person.associationId === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`(mail ->> 'purchaseId' in (select id::text from purchase where ${ofClub(person, 'association_id')})
+    : sql<boolean>`(mail ->> 'purchaseId' in (select id::text from order_line where ${ofClub(person, 'association_id')})
         or mail ->> 'message' in (select id::text from office_message where ${ofClub(person, 'association_id')}))`
 
 /** The mails of the last days by their subject: the text of a sent mail is not kept. */

@@ -8,7 +8,7 @@ export const namedSections = (kind: NamedKind, associationId: number, purchaseId
   const { first, last, born } = NAMED_ON[kind]
   return sections({
     namedOn: {
-      tables: ['purchase'],
+      tables: ['order_line'],
       rows: ({ language }) => sql`
         select u.id as number, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
           u.first_day as "firstDay", u.last_day as "lastDay", ${sql.ref(`u.${first}`)} as "firstName",

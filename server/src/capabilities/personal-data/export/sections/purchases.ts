@@ -30,7 +30,7 @@ const purchaseOf = (accountId: string) => sql`purchase u join association a on a
 
 export const purchaseSections = sections({
   bought: {
-    tables: ['purchase', 'discount_use'],
+    tables: ['order_line', 'purchase', 'discount_use'],
     // Another holder's data are theirs.
     rows: (person) => sql`
       select ${permit(person.language, person.accountId)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
@@ -45,13 +45,39 @@ export const purchaseSections = sections({
       left join discount_code d on d.association_id = s.association_id and d.id = s.discount_code_id
       where u.buyer_id = ${person.accountId} and ${ofClub(person, 'u.association_id')} order by u.created_at, u.id`,
   },
+  memberships: {
+    tables: ['order_line'],
+    // Another member's data are theirs.
+    rows: (person) => sql`
+      select u.id as number, a.name as association, ${inLanguage("u.plan -> 'plan' -> 'name'", person.language)} as membership, u.state,
+        u.first_day as "firstDay", u.last_day as "lastDay", u.created_at as "createdAt", u.issued_at as "issuedAt",
+        u.ended_at as "endedAt", u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
+        u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate",
+        case when u.buyer_id = ${person.accountId} then u.amount_cents end as "amountCents",
+        case when u.buyer_id = ${person.accountId} and u.amount_cents > 0 then u.paid_by end as "paidBy",
+        case when u.buyer_id = ${person.accountId} then u.receipt_number || '/' || u.receipt_year end as receipt,
+        case when u.holder_id = ${person.accountId} then ${heldAs} end as "heldAs",
+        case when u.buyer_id = ${person.accountId} then u.guest_email end as "guestEmail",
+        u.plan -> 'stated' as "memberStated"
+      from order_line u join association a on a.id = u.association_id
+      where u.plan_key is not null and ${person.accountId} in (u.buyer_id, u.holder_id) and ${ofClub(person, 'u.association_id')}
+      order by u.created_at, u.id`,
+  },
+  membershipApplications: {
+    tables: ['membership_application'],
+    rows: (person) => sql`
+      select a.name as association, ${inLanguage("p.plan -> 'name'", person.language)} as membership, p.member_name as "boughtFor",
+        p.state, p.applied_at as "createdAt", p.ended_at as "endedAt", p.reason, p.request -> 'documents' as "memberStated"
+      from membership_application p join association a on a.id = p.association_id
+      where p.account_id = ${person.accountId} and ${ofClub(person, 'p.association_id')} order by p.applied_at, p.id`,
+  },
   payments: {
     tables: ['payment'],
     rows: (person) => sql`
       select y.purchase_id as number, y.kind as "paidBy", y.intent_id as "paymentNumber", y.state, y.amount_cents as "amountCents",
         y.refunded_cents as "refundedCents", y.opened_at as "openedAt", y.authorised_at as "authorisedAt",
         y.captured_at as "capturedAt", y.ended_at as "endedAt"
-      from payment y join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
+      from payment y join order_line u on u.association_id = y.association_id and u.id = y.purchase_id
       where u.buyer_id = ${person.accountId} and ${ofClub(person, 'u.association_id')} order by y.opened_at, y.attempt`,
   },
   refunds: {
@@ -65,13 +91,13 @@ export const purchaseSections = sections({
         case when u.buyer_id = ${person.accountId} then (select y.card_brand || ' ' || y.card_last4 from payment y
           where y.association_id = r.association_id and y.purchase_id = coalesce(u.order_id, u.id) and y.card_last4 is not null
           order by y.attempt desc limit 1) end as card
-      from refund r join purchase u on u.association_id = r.association_id and u.id = r.purchase_id
+      from refund r join order_line u on u.association_id = r.association_id and u.id = r.purchase_id
       where (u.buyer_id = ${person.accountId} or (r.permit_ended and ${isSeenBy(person.accountId, 'u')}))
         and ${ofClub(person, 'u.association_id')}
       order by r.decided_at, r.id`,
   },
   heldFromOthers: {
-    tables: ['purchase'],
+    tables: ['order_line'],
     // The price and the buyer are the buyer's data.
     rows: (person) => sql`
       select ${permit(person.language, person.accountId)}, ${heldAs} as "heldAs" from ${purchaseOf(person.accountId)}

@@ -4,7 +4,7 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import { readConfirmed } from '../../../catalogue/index.ts'
 import type { Account } from '../../../identity/index.ts'
 import { noteReadWith } from '../../store/people-of-purchase.ts'
-import { foundFromJson, type FoundPurchase, OTHERS_OF_U, PAYMENTS_OF_U } from '../../store/purchases.ts'
+import { foundFromJson, type FoundOrder, OTHERS_OF_U, PAYMENTS_OF_U } from '../../store/purchases.ts'
 
 /**
  * Tuned: the provider's event and the buyer's call arrive together, and the event needs the purchase, its payments and, for the
@@ -16,7 +16,7 @@ const BY_INTENT: Statement = {
       (select etag from catalogue_etag()) as "catalogueEtag", account_as_json(b) as buyer, account_as_json(h) as holder
     from ${jsonRows('n integer, intent_id text')} w
     join payment i on i.intent_id = w.intent_id
-    join purchase u on u.association_id = i.association_id and u.id = i.purchase_id
+    join order_line u on u.association_id = i.association_id and u.id = i.purchase_id
     join account b on b.id = u.buyer_id
     join account h on h.id = u.holder_id`,
 }
@@ -39,7 +39,7 @@ const rowOf = batched(async (on, intents: string[]) => {
 })
 
 /** Undefined: no payment of ours has this intent. */
-export async function purchaseOfIntent(db: Db, intentId: string): Promise<FoundPurchase | undefined> {
+export async function purchaseOfIntent(db: Db, intentId: string): Promise<FoundOrder | undefined> {
   const row = await rowOf(db, intentId)
   if (row === undefined) return undefined
   const found = foundFromJson(row)

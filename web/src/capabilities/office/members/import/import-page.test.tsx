@@ -30,7 +30,7 @@ const words = texts.import
 
 const LIST =
   'Soci 2027;;;\nTessera;Cognome;E-mail;Scadenza\nT-1;Dallapè;a@example.org;3/4/2027\nT-2;Zeni;a@example.org;31/12/2027\n'
-const outcome = { added: 1, changed: 0, same: 0, removed: 0, wrong: 1 }
+const outcome = { added: 1, changed: 0, same: 0, removed: 0, keptAsPaid: 0, wrong: 1 }
 const nothingShared = { sharing: 0, sharedNumbers: [], sharedEmails: 0 }
 const twice = {
   row: 4,
@@ -155,7 +155,7 @@ describe('a list of members in the office', () => {
 
   it('that changes nothing says so', async () => {
     const user = await openImport()
-    const same = { added: 0, changed: 0, same: 2, removed: 0, wrong: 0 }
+    const same = { added: 0, changed: 0, same: 2, removed: 0, keptAsPaid: 0, wrong: 0 }
     answer(stageMembers, () => ({ staged: 2 }))
     answer(judgeMembers, () => ({ ...same, staged: 2, mistakes: [], ...nothingShared }))
     answer(applyMembers, () => same)

@@ -23,6 +23,7 @@ export function Judged({ judged, sending }: JudgedProps) {
   const [keepsSharedNumbers, setKeepsShared] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { added, changed, same, wrong, removed, mistakes, sharing, sharedNumbers, sharedEmails } = judged
+  const { keptAsPaid } = judged
   const removes = replaces ? removed : 0
   const line = (name: string, count: number) => ({
     term: t(`office-members.import.counts.${name}`),
@@ -47,6 +48,7 @@ export function Judged({ judged, sending }: JudgedProps) {
           line('same', same),
           ...(wrong > 0 ? [line('wrong', wrong)] : []),
           ...(removes > 0 ? [line('removed', removes)] : []),
+          ...(keptAsPaid > 0 ? [line('keptAsPaid', keptAsPaid)] : []),
         ]}
       />
       {wrong > 0 && <Mistakes mistakes={mistakes} wrong={wrong} />}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import * as f from './fields.ts'
+import { guestFields } from './guest-fields.ts'
+import { orderFields, priceOfOrder } from './purchase.ts'
+import { field, wire } from './wire.ts'
+
+/** A membership as a line of an order, beside its permits. */
+
+const MOST_DOCUMENTS = 10
+const { otherEmail, accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = orderFields
+const { guestFirstName, guestLastName, guestBirthDate, guestEmail } = guestFields
+
+const statedDocument = wire({
+  key: field('chiave', f.line(60)),
+  number: field('numero', f.optional(f.line(40))),
+  validUntil: field('validoFinoAl', f.optional(f.day)),
+})
+
+/** What the plan asks for, as it is stated. */
+export const documentsOfMembership = f.optional(z.array(statedDocument).check(z.maxLength(MOST_DOCUMENTS)))
+
+export const membershipLine = wire({
+  associationId: field('idAssociazione', f.publicId),
+  /** The plan, as `tessere-offerte` names it. */
+  plan: field('chiave', f.line(60)),
+  /** Who becomes a member; without any of these, the caller. */
+  otherEmail,
+  accompaniedMinor,
+  minorFirstName,
+  minorLastName,
+  minorBirthDate,
+  guestFirstName,
+  guestLastName,
+  guestBirthDate,
+  guestEmail,
+  documents: field('documenti', documentsOfMembership),
+})
+
+/** A membership of an order that is held. */
+export const heldMembership = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  plan: field('chiave', f.text),
+  planName: field('nome', f.text),
+  /** Who becomes a member; of another angler the e-mail that the buyer gave. */
+  memberName: field('titolare', f.text),
+  firstDay: field('dal', f.day),
+  lastDay: field('al', f.day),
+  isRenewal: field('rinnovo', f.boolean),
+  price: field('prezzo', priceOfOrder),
+})
+
+/** A membership that was bought, with its receipt and what went back of it. */
+export const boughtMembership = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  associationId: field('idAssociazione', f.publicId),
+  associationName: field('nomeAssociazione', f.text),
+  plan: field('chiave', f.text),
+  planName: field('nome', f.text),
+  memberName: field('titolare', f.text),
+  /** As the association’s list has it; absent: it is over, or the list has none. */
+  memberNumber: field('numero', f.optional(f.text)),
+  firstDay: field('dal', f.day),
+  lastDay: field('al', f.day),
+  isRenewal: field('rinnovo', f.boolean),
+  state: field('stato', f.translated({ valida: 'issued', rimborsata: 'refunded', annullata: 'voided' })),
+  boughtAt: field('acquistataIl', f.instant),
+  amountCents: field('importoCentesimi', f.cents),
+  backCents: field('rimborsoCentesimi', f.cents),
+  receiptNumber: field('ricevuta', f.optional(f.text)),
+})
+
+/** What a membership of an order costs, or why it cannot be had. */
+export const quotedMembership = wire({
+  price: field('prezzo', f.optional(priceOfOrder)),
+  firstDay: field('dal', f.optional(f.day)),
+  lastDay: field('al', f.optional(f.day)),
+  isRenewal: field('rinnovo', f.optional(f.boolean)),
+  reason: field(
+    'motivo',
+    f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
+  ),
+})
+
+const examplePrice = {
+  baseCentesimi: 6000,
+  opzioniCentesimi: 0,
+  scontoCentesimi: 0,
+  totaleCentesimi: 6000,
+  voci: [{ voce: 'BASE', descrizione: 'Socio ordinario', centesimi: 6000 }],
+}
+const of = { dal: '2027-05-01', al: '2027-12-31', rinnovo: false }
+export const exampleMembership = { idAssociazione: 1, chiave: 'socio' }
+export const exampleHeldMembership = {
+  idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+  chiave: 'socio',
+  nome: 'Socio ordinario',
+  titolare: 'Anna Rossi',
+  ...of,
+  prezzo: examplePrice,
+}
+export const exampleQuotedMembership = { ...of, prezzo: examplePrice }
+export const exampleBoughtMembership = {
+  idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+  idAssociazione: 1,
+  nomeAssociazione: 'Alto Sarca',
+  chiave: 'socio',
+  nome: 'Socio ordinario',
+  titolare: 'Anna Rossi',
+  numero: '301',
+  ...of,
+  stato: 'valida',
+  acquistataIl: '2027-05-01T08:15:00.000Z',
+  importoCentesimi: 6000,
+  rimborsoCentesimi: 0,
+  ricevuta: '12/2027',
+}

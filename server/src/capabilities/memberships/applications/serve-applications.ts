@@ -1,0 +1,101 @@
+import {
+  applyForMembership,
+  listOwnApplications,
+  type OwnApplication,
+  withdrawApplication,
+} from '#contract/membership-applications.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { associationById } from '../../catalogue/index.ts'
+import {
+  type ApplicationRow,
+  decideEachMembership,
+  type DecidedMembership,
+  openApplication,
+  readMemberships,
+  refuseMemberships,
+  sellsToSelf,
+} from '../../purchase/index.ts'
+import { endApplication } from './end-application.ts'
+import { lockApplication } from './store/due-applications.ts'
+import { applicationsOf, insertApplication, rowOf } from './store/own-applications.ts'
+
+const DAY = 24 * 60 * 60
+/** Enough for a family and a mistake; too few to try who is on a list of members. */
+const APPLICATIONS_A_DAY = 20
+
+/** An angler asks to become a member, and takes it back. */
+export function serveApplications(serve: Serve, services: Services): void {
+  const { db, pool, texts } = services
+  const tries = limit(pool, 'membership-application', APPLICATIONS_A_DAY, DAY)
+
+  serve(applyForMembership, async ({ input, caller, language, now }) => {
+    await tries.count(caller.accountId, now)
+    const [request] = readMemberships([input], { ...sellsToSelf(caller), now, language })
+    if (request === undefined) return refuse('NOT_FOUND')
+    const written = await retryDecision(async () => {
+      const { decided, refused } = await decideEachMembership(services, [request], {
+        gaveUp: [],
+        isApplying: true,
+      })
+      const [one] = decided
+      if (one === undefined) return refuseMemberships(refused)
+      const row = rowOf(one, input)
+      return (await insertApplication(db, row)) ?? known(one, { language, accountId: caller.accountId })
+    })
+    return { application: await presented(written, language) }
+  })
+
+  serve(listOwnApplications, async ({ caller, language }) => {
+    const rows = await applicationsOf(db, caller.accountId)
+    return { applications: await Promise.all(rows.map((row) => presented(row, language))) }
+  })
+
+  serve(withdrawApplication, async ({ input: { applicationId }, caller, language, now }) => {
+    const row = await retryDecision(() =>
+      inTransaction(db, async (tx) => {
+        const found = await lockApplication(tx, applicationId)
+        if (found?.account_id !== caller.accountId) return refuse('NOT_FOUND')
+        return found.ended_at === null ? endApplication(tx, found, 'withdrawn', now) : found
+      }),
+    )
+    return { application: await presented(row, language) }
+  })
+
+  /** Asked again it is the same; undefined: it has ended meanwhile. */
+  async function known(
+    { association: { associationId }, joined, memberKey }: DecidedMembership,
+    { language, accountId }: { language: Language; accountId: string },
+  ): Promise<ApplicationRow | undefined> {
+    const found = await openApplication(db, {
+      associationId,
+      planKey: joined.plan.key,
+      memberKeys: [memberKey],
+    })
+    if (found === undefined || found.account_id === accountId) return found
+    const sentence = texts.say(language, 'membership-sale.refused.ASKED_ALREADY')
+    return refuseMemberships([{ membership: 0, code: 'ASKED_ALREADY', sentence }])
+  }
+
+  async function presented(row: ApplicationRow, language: Language): Promise<OwnApplication> {
+    const association = await associationById(db, row.association_id)
+    return {
+      associationId: row.association_id,
+      associationName: association?.name ?? '',
+      applicationId: row.id,
+      plan: row.plan_key,
+      planName: inLanguage(row.plan.name, language),
+      memberName: row.member_name,
+      state: row.state,
+      appliedAt: row.applied_at.toISOString(),
+      ...(row.state === 'offered' && row.pay_until !== null && { payUntil: row.pay_until.toISOString() }),
+      ...(row.state === 'refused' && row.reason !== null && { reason: row.reason }),
+      membership: row.request as OwnApplication['membership'],
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { ApplicationRow } from '../../../purchase/index.ts'
+
+const AT_ONCE = 100
+
+export async function overdueOffers(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from membership_application where state = 'offered' and pay_until <= ${now} order by pay_until limit ${AT_ONCE}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of each plan who asked first of those who wait for a place; with a plan, of that alone, locked. */
+export async function firstQueued(
+  on: Db | Tx,
+  of?: { associationId: number; planKey: string },
+): Promise<ApplicationRow[]> {
+  if (of === undefined) {
+    const { rows } = await sql<ApplicationRow>`
+      select distinct on (association_id, plan_key) * from membership_application where state = 'queued'
+      order by association_id, plan_key, applied_at, id limit ${AT_ONCE}`.execute(on)
+    return rows
+  }
+  return on
+    .selectFrom('membership_application')
+    .selectAll()
+    .where('association_id', '=', of.associationId)
+    .where('plan_key', '=', of.planKey)
+    .where('state', '=', 'queued')
+    .orderBy('applied_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .execute()
+}
+
+export const lockApplication = (tx: Tx, id: string): Promise<ApplicationRow | undefined> =>
+  tx.selectFrom('membership_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

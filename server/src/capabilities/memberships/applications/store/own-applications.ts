@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import type { MembershipTables } from '#server/platform/database/tables/membership-tables.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import type { ApplicationRow, DecidedMembership, MembershipRequest } from '../../../purchase/index.ts'
+
+type NewApplication = Insertable<MembershipTables['membership_application']>
+
+/** As it is asked for; one without a plan that asks for a yes waits for a place at once. */
+export function rowOf(decided: DecidedMembership, input: MembershipRequest['input']): NewApplication {
+  const { association, buyer, holder, joining, joined, joiner, memberKey, request } = decided
+  const { firstName, lastName } = 'person' in joiner ? joiner.person : holder
+  const isOther = request.holder.kind === 'other'
+  const { key, name, documents } = joined.plan
+  return {
+    id: uuidv7(),
+    association_id: association.associationId,
+    account_id: buyer.accountId,
+    plan_key: key,
+    plan: JSON.stringify({ name, documents: documents.map((one) => ({ key: one.key, name: one.name })) }),
+    request: JSON.stringify(input),
+    member_key: memberKey,
+    // The name of another angler is theirs.
+    member_name: isOther ? holder.email : `${firstName} ${lastName}`.trim(),
+    state: joining.needsApproval ? 'waiting' : 'queued',
+    applied_at: request.now,
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+    pay_until: null,
+    ended_at: null,
+  }
+}
+
+/** Undefined: another has asked for the same person meanwhile. Asked again by the same account, it is that. */
+export async function insertApplication(db: Db, row: NewApplication): Promise<ApplicationRow | undefined> {
+  const written = await db
+    .insertInto('membership_application')
+    .values(row)
+    .onConflict((c) =>
+      c.columns(['association_id', 'plan_key', 'member_key']).where('ended_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return written
+}
+
+export const applicationsOf = (db: Db, accountId: string): Promise<ApplicationRow[]> =>
+  db
+    .selectFrom('membership_application')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()

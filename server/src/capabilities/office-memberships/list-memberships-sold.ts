@@ -1,0 +1,43 @@
+import {
+  listMembershipsSold,
+  type MembershipSold,
+  MEMBERSHIPS_OF_A_PAGE,
+} from '#contract/office-memberships.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { membershipsSold, type SoldRow } from './store/memberships-sold.ts'
+
+export function serveListMembershipsSold(serve: Serve, { db }: Services): void {
+  serve(listMembershipsSold, async ({ input, language }) => {
+    const rows = await membershipsSold(db, input)
+    return {
+      memberships: rows.slice(0, MEMBERSHIPS_OF_A_PAGE).map((row) => presentSold(row, language)),
+      hasMore: rows.length > MEMBERSHIPS_OF_A_PAGE,
+    }
+  })
+}
+
+export function presentSold(row: SoldRow, language: Language): MembershipSold {
+  const { memberNumber, buyerName, sellerName, receiptYear: year, receiptNumber: number } = row
+  return {
+    purchaseId: row.id,
+    orderId: row.orderId,
+    plan: row.plan,
+    planName: inLanguage(row.planName, language),
+    memberName: row.memberName,
+    ...(memberNumber !== null && { memberNumber }),
+    ...(buyerName !== null && { buyerName }),
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    isRenewal: row.isRenewal,
+    state: row.state,
+    soldAt: row.soldAt.toISOString(),
+    payment: row.payment,
+    seller: { kind: row.sellerKind, ...(sellerName !== null && { name: sellerName }) },
+    amountCents: row.amountCents,
+    backCents: row.backCents,
+    ...(year !== null && number !== null && { receiptNumber: showReceiptNumber({ year, number }) }),
+  }
+}

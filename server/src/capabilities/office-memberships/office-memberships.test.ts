@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyForMembership,
+  decideApplication,
+  listApplications,
+  listOwnApplications,
+  withdrawApplication,
+} from '#contract/membership-applications.ts'
+import { listMembershipsBought, listMemberships } from '#contract/memberships.ts'
+import { applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
+import { listMembershipsSold, refundMembership, sellMembership } from '#contract/office-memberships.ts'
+import { listEvents } from '#contract/office-events.ts'
+import { readTakings } from '#contract/office-takings.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
+import { buyOrder } from '#contract/orders.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { checkBooksAfterTests, granted, payWith, refused } from '#server/testing/buying.ts'
+import {
+  aMembership,
+  aMembersWater,
+  aPlan,
+  join,
+  joined,
+  membershipLinesIn,
+  MEMBERSHIP_CENTS,
+  membersIn,
+} from '#server/testing/memberships.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aLine } from '#server/testing/orders.ts'
+import { useShop } from '#server/testing/shop.ts'
+import { aTill } from '#server/testing/tills.ts'
+import { offerMemberships } from '../memberships/index.ts'
+
+const shop = useShop()
+checkBooksAfterTests(shop)
+
+const END = '2027-12-31'
+
+async function aClub(...given: Parameters<typeof aMembersWater> extends [unknown, ...infer R] ? R : never) {
+  const water = await aMembersWater(shop, ...given)
+  const { associationId } = water
+  const { token, accountId } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+  const as = { token, language: 'en' as const }
+  const sold = async () =>
+    granted(await shop.lenza.call(listMembershipsSold, { associationId }, as)).memberships
+  const refund = (purchaseId: string, more: object = {}) =>
+    shop.lenza.call(
+      refundMembership,
+      {
+        associationId,
+        purchaseId,
+        takesBack: true,
+        cents: MEMBERSHIP_CENTS,
+        seenBackCents: 0,
+        reason: 'Moved away.',
+        ...more,
+      },
+      as,
+    )
+  return { water, associationId, accountId, as, sold, refund }
+}
+
+describe('a membership that was sold', () => {
+  it('is in the lists, the takings and the trail; refunded, its member is as long as the list says', async () => {
+    const { water, associationId, as, sold, refund } = await aClub()
+    const anna = await aPerson(shop.lenza, { firstName: 'Anna', lastName: 'Rossi' })
+    const [bruno, permit] = [await aPerson(shop.lenza), aLine(water)]
+    await shop.lenza.db
+      .insertInto('association_member')
+      .values({
+        association_id: associationId,
+        email: bruno.email,
+        number: '8',
+        valid_until: '2026-12-31',
+        by_office: true,
+        in_file: false,
+      })
+      .execute()
+    await joined(shop, anna, [aMembership(water)], { lines: [permit] })
+    await joined(shop, bruno, [aMembership(water)])
+    const [ofBruno, ofAnna] = await sold()
+    expect([ofAnna, ofBruno]).toMatchObject([
+      {
+        memberName: 'Anna Rossi',
+        memberNumber: '9',
+        state: 'issued',
+        isRenewal: false,
+        seller: { kind: 'self' },
+      },
+      { memberNumber: '8', isRenewal: true, amountCents: MEMBERSHIP_CENTS },
+    ])
+    expect(granted(await shop.lenza.call(readTakings, { associationId }, as))).toMatchObject({
+      total: { sold: 3, paidCents: 2 * MEMBERSHIP_CENTS + 1200 },
+      byPermit: [{ paidCents: 1200 }],
+      byPlan: [{ plan: 'socio', name: 'Socio', sold: 2, paidCents: 2 * MEMBERSHIP_CENTS }],
+    })
+    // Too much is refused; a part leaves the membership as it is; all of it ends it, once.
+    const id = ofAnna?.purchaseId ?? ''
+    expect(refused(await refund(id, { cents: 6001 })).fields).toMatchObject([{ code: 'TOO_BIG' }])
+    granted(await refund(id, { takesBack: false, cents: 1000 }))
+    expect(await membersIn(shop, water)).toMatchObject([{ number: '8' }, { number: '9', valid_until: END }])
+    const back = { cents: 5000, seenBackCents: 1000 }
+    for (let time = 0; time < 2; time++) granted(await refund(id, back))
+    granted(await refund(ofBruno?.purchaseId ?? ''))
+    expect(await membersIn(shop, water)).toMatchObject([
+      { number: '8', valid_until: '2026-12-31', paid_until: null },
+    ])
+    const own = { token: anna.token }
+    expect(granted(await shop.lenza.call(listMemberships, {}, own)).memberships).toEqual([])
+    expect(granted(await shop.lenza.call(listMembershipsBought, {}, own)).memberships).toMatchObject([
+      { state: 'refunded', backCents: MEMBERSHIP_CENTS, receiptNumber: '2/2027' },
+    ])
+    const { events } = granted(
+      await shop.lenza.call(listEvents, { associationId, subject: 'membership' }, as),
+    )
+    expect(events.map(({ act }) => act)).toEqual([
+      'membership.refunded',
+      'membership.refunded',
+      'membership.moneyBack',
+    ])
+    const mails = (await shop.lenza.mails(anna.email)).map(({ subject }) => subject)
+    expect(mails).toEqual(
+      expect.arrayContaining(['Refund of the membership: Socio', 'Membership cancelled: Socio']),
+    )
+  })
+
+  it('outlasts a later import that has an earlier day, or does not name its member', async () => {
+    const { water, associationId, as } = await aClub()
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    await joined(shop, anna, [aMembership(water)])
+    await joined(shop, bruno, [aMembership(water)])
+    const importId = uuidv7()
+    const wanted = { associationId, importId }
+    const rows = [
+      { row: 2, email: anna.email, number: '1', validUntil: '30/06/2027' },
+      { row: 3, email: 'new@example.org', lastName: 'Nuovi' },
+    ]
+    granted(await shop.lenza.call(stageMembers, { ...wanted, rows }, as))
+    const judged = granted(await shop.lenza.call(judgeMembers, wanted, as))
+    expect(judged).toMatchObject({ added: 1, changed: 1, removed: 0, keptAsPaid: 2 })
+    granted(await shop.lenza.call(applyMembers, { ...wanted, rows: 2, replaces: true }, as))
+    expect(await membersIn(shop, water)).toMatchObject([
+      { number: '1', valid_until: END, listed_until: '2027-06-30' },
+      { number: '2', valid_until: END },
+      { email: 'new@example.org', valid_until: null },
+    ])
+  })
+})
+
+describe('a membership paid at the counter', () => {
+  it('is a member’s or a stranger’s, by cash, terminal, transfer or for nothing, once for each key', async () => {
+    const { water, associationId, accountId, as, sold } = await aClub()
+    await aTill(shop.lenza, water, { accountId })
+    const base = {
+      associationId,
+      plan: 'socio',
+      amountCents: MEMBERSHIP_CENTS,
+      firstName: 'Ada',
+      lastName: 'Zeni',
+    }
+    const sell = (more: object) =>
+      shop.lenza.call(
+        sellMembership,
+        { ...base, saleId: uuidv7(), birthDate: '1950-01-01', way: 'cash' as const, ...more },
+        as,
+      )
+    const saleId = uuidv7()
+    const [once, twice] = [granted(await sell({ saleId })), granted(await sell({ saleId }))]
+    expect(twice).toEqual(once)
+    expect(once.membership).toMatchObject({ memberNumber: '1', payment: 'cash', receiptNumber: '1/2027' })
+    // The same person again, a price that has changed, and nothing paid without a reason.
+    expect(refused(await sell({})).code).toBe('ORDER_NOT_POSSIBLE')
+    const other = { firstName: 'Ugo', birthDate: '1960-02-29' }
+    expect(refused(await sell({ ...other, amountCents: 5000 })).code).toBe('PRICE_CHANGED')
+    expect(refused(await sell({ ...other, way: 'free', amountCents: 0 })).fields).toMatchObject([
+      { code: 'REQUIRED' },
+    ])
+    granted(await sell({ ...other, way: 'free', amountCents: 0, reason: 'Honorary.' }))
+    const { id: memberId } = await shop.lenza.db
+      .insertInto('association_member')
+      .values({
+        association_id: associationId,
+        number: '70',
+        first_name: 'Ivo',
+        last_name: 'Neri',
+        valid_until: '2026-12-31',
+        by_office: true,
+        in_file: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    granted(await sell({ memberId, birthDate: undefined, way: 'transfer' }))
+    granted(await sell({ firstName: 'Pia', way: 'terminal' }))
+    expect((await sold()).map(({ payment, memberNumber }) => [payment, memberNumber])).toEqual([
+      ['terminal', '71'],
+      ['transfer', '70'],
+      ['cash', '2'],
+      ['cash', '1'],
+    ])
+    expect(await membersIn(shop, water)).toMatchObject([
+      { number: '1' },
+      { number: '2' },
+      { number: '70', valid_until: END },
+      { number: '71' },
+    ])
+  })
+})
+
+describe('an application', () => {
+  it('waits for a yes, is paid within its time, and ends without one', async () => {
+    const { water, associationId, as } = await aClub([
+      aPlan({ approval: 'newcomers', places: 1, waitingList: true }),
+    ])
+    const [anna, bruno, carla] = [
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+    ]
+    const apply = ({ token }: { token: string }) =>
+      shop.lenza.call(applyForMembership, aMembership(water), { token, language: 'en' })
+    expect(
+      extensionOf('ORDER_NOT_POSSIBLE', refused(await join(shop, anna, [aMembership(water)])))?.memberships,
+    ).toMatchObject([{ code: 'NEEDS_APPROVAL' }])
+    const ids = []
+    for (const who of [anna, bruno, carla]) ids.push(granted(await apply(who)).application.applicationId)
+    expect(granted(await apply(anna)).application.applicationId).toBe(ids[0])
+    const another = { token: carla.token }
+    expect(
+      refused(await shop.lenza.call(withdrawApplication, { applicationId: ids[0] ?? '' }, another)).code,
+    ).toBe('NOT_FOUND')
+    const listed = granted(await shop.lenza.call(listApplications, { associationId }, as)).applications
+    expect(listed.map(({ applicationId, state }) => [applicationId, state])).toEqual(
+      ids.map((id) => [id, 'waiting']),
+    )
+    const decide = (applicationId: string | undefined, isAccepted: boolean, reason?: string) =>
+      shop.lenza.call(
+        decideApplication,
+        { associationId, applicationId: applicationId ?? '', isAccepted, reason },
+        as,
+      )
+    expect(refused(await decide(ids[2], false)).fields).toMatchObject([{ field: 'motivo', code: 'REQUIRED' }])
+    expect(granted(await decide(ids[2], false, 'Unpaid fines.')).application.state).toBe('refused')
+    expect(granted(await decide(ids[0], true)).application.state).toBe('offered')
+    expect(granted(await decide(ids[0], true)).application.state).toBe('offered')
+    expect(refused(await decide(ids[0], false, 'No.')).code).toBe('CHANGED_MEANWHILE')
+    // The only place may be paid for by the first: the second waits for it.
+    expect(granted(await decide(ids[1], true)).application.state).toBe('queued')
+    shop.lenza.pass({ days: 14, minutes: 1 })
+    const held = await join(shop, anna, [aMembership(water)])
+    expect(refused(held).code).toBe('ORDER_NOT_POSSIBLE')
+    await offerMemberships(shop.lenza)
+    const statesOf = async ({ token }: { token: string }) =>
+      granted(await shop.lenza.call(listOwnApplications, {}, { token })).applications.map(
+        ({ state }) => state,
+      )
+    expect([await statesOf(anna), await statesOf(bruno)]).toEqual([['missed'], ['offered']])
+    const order = granted(await join(shop, bruno, [aMembership(water)]))
+    await payWith(shop, order.clientSecret)
+    granted(await shop.lenza.call(buyOrder, { orderId: order.orderId }, { token: bruno.token }))
+    expect(await statesOf(bruno)).toEqual(['joined'])
+    expect(await membershipLinesIn(shop, water)).toMatchObject([{ state: 'issued' }])
+    expect((await shop.lenza.mails(carla.email)).map(({ subject }) => subject)).toContain(
+      'Application not accepted: Socio',
+    )
+    expect((await shop.lenza.mails(bruno.email)).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'Application accepted, waiting for a place: Socio',
+        'You can pay the membership: Socio',
+      ]),
+    )
+  })
+})

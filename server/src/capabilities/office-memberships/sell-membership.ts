@@ -1,0 +1,137 @@
+import { sellMembership } from '#contract/office-memberships.ts'
+import type { RequestOf } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import type { OrderHolder } from '#rules/sale/order.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse, Refusal, refuseFields } from '#server/platform/refusal.ts'
+import { price } from '#server/platform/texts/texts.ts'
+import { accountById } from '../identity/index.ts'
+import { type Customer, newCustomer, sellMembershipByHand } from '../purchase/index.ts'
+import { recordEvent, requireRight } from '../staff/index.ts'
+import { enterInTill } from '../tills/index.ts'
+import { presentSold } from './list-memberships-sold.ts'
+import { type ListedPerson, listedPerson, soldUnderKey } from './store/people-to-sell-to.ts'
+import { membershipsSold } from './store/memberships-sold.ts'
+
+type Input = RequestOf<typeof sellMembership>
+
+/** Another request with the same key has sold it. */
+class SoldBefore extends Error {}
+
+const keyOf = (saleId: string): string => JSON.stringify(['membership', 'sale', saleId])
+const nameOf = (field: keyof Input) => wireNameOf(sellMembership.request, field)
+
+/** Notes a membership that is paid beside the seller, or by transfer. */
+export function serveSellMembership(serve: Serve, services: Services): void {
+  const { db } = services
+
+  serve(sellMembership, async ({ input, caller, language, now }) => {
+    // What an outlet takes is its own, and it owes the price of permits alone.
+    if (caller.outletId !== undefined) return refuse('NOT_FOUND')
+    const known = await soldUnderKey(db, input.associationId, keyOf(input.saleId))
+    if (known !== undefined) return answer(input.associationId, known, language)
+    try {
+      const sold = await sell(services, input, { caller, language, now })
+      return await answer(input.associationId, sold, language)
+    } catch (error) {
+      // A repetition of what was sold meanwhile is refused too: its person is a member already.
+      const isOver = error instanceof SoldBefore || error instanceof Refusal
+      const sold = isOver ? await soldUnderKey(db, input.associationId, keyOf(input.saleId)) : undefined
+      if (sold === undefined) throw error
+      return answer(input.associationId, sold, language)
+    }
+  })
+
+  async function answer(associationId: number, purchaseId: string, language: Language) {
+    const [sold] = await membershipsSold(db, { associationId, purchaseId })
+    return { membership: presentSold(sold ?? refuse('NOT_FOUND'), language) }
+  }
+}
+
+interface Asking {
+  caller: Officer
+  language: Language
+  now: Date
+}
+
+async function sell(services: Services, input: Input, { caller, language, now }: Asking): Promise<string> {
+  const { associationId, saleId, plan, documents, way, amountCents: shown, reason } = input
+  requireCash(input, language)
+  const listed =
+    input.memberId === undefined
+      ? undefined
+      : ((await listedPerson(services.db, associationId, input.memberId)) ?? refuse('NOT_FOUND'))
+  const { customer, holder } = await whoBuys(services, input, listed, language)
+  const sold = await sellMembershipByHand(
+    services,
+    {
+      seller: { kind: 'officer', accountId: caller.accountId, role: caller.role },
+      buyer: customer.account,
+      paysBy: way === 'free' ? 'cash' : way,
+      input: { associationId, plan, documents },
+      holder,
+      ...(listed?.accountId === null && { memberId: listed.id }),
+      orderKey: keyOf(saleId),
+      language,
+      now,
+    },
+    {
+      customer,
+      isFree: way === 'free',
+      confirm: ({ totalCents, ruledCents }) => {
+        if (way === 'free' && ruledCents > 0 && reason === undefined)
+          refuseFields([{ field: nameOf('reason'), code: 'REQUIRED' }])
+        if (shown !== totalCents)
+          refuse('PRICE_CHANGED', {
+            values: { price: price(language, totalCents), shown: price(language, shown) },
+            extension: { amountCents: totalCents },
+          })
+      },
+      alongside: async (tx, { id, amount_cents: cents }) => {
+        await requireRight(tx, caller, 'sell')
+        if ((await soldUnderKey(tx, associationId, keyOf(saleId))) !== undefined) throw new SoldBefore()
+        const { accountId } = caller
+        if (way === 'cash' && cents > 0)
+          await enterInTill(tx, { associationId, accountId }, { kind: 'sale', cents, orderId: id }, now)
+        const after = { cents, way }
+        const why = way === 'free' ? reason : undefined
+        await recordEvent(tx, caller, { act: 'membership.sold', subjectId: id, after, reason: why }, now)
+      },
+    },
+  )
+  return sold.id
+}
+
+/** A member with an account buys for themselves; for anybody else an account of the sale's own, without an address. */
+async function whoBuys(
+  { db }: Services,
+  { firstName: first, lastName: last, birthDate: born, email }: Input,
+  listed: ListedPerson | undefined,
+  language: Language,
+): Promise<{ customer: Customer; holder: OrderHolder }> {
+  if (listed !== undefined && listed.accountId !== null) {
+    const account = (await accountById(db, listed.accountId)) ?? refuse('NOT_FOUND')
+    return { customer: { account, isNew: false }, holder: { kind: 'self' } }
+  }
+  const firstName = listed?.firstName ?? first
+  const lastName = listed?.lastName ?? last
+  const birthDate = listed?.birthDate ?? born
+  const missing = [
+    ...(firstName === undefined ? [nameOf('firstName')] : []),
+    ...(lastName === undefined ? [nameOf('lastName')] : []),
+    ...(birthDate === undefined && listed === undefined ? [nameOf('birthDate')] : []),
+  ]
+  if (firstName === undefined || lastName === undefined || missing.length > 0)
+    return refuseFields(missing.map((field) => ({ field, code: 'REQUIRED' })))
+  const address = email ?? listed?.email ?? undefined
+  const guest = { firstName, lastName, birthDate: birthDate ?? '', ...(address && { email: address }) }
+  return { customer: newCustomer({ firstName, lastName }, language), holder: { kind: 'guest', guest } }
+}
+
+function requireCash({ way, givenCents, amountCents }: Input, language: Language): void {
+  if (way !== 'cash' || givenCents === undefined || givenCents >= amountCents) return
+  const missing = price(language, amountCents - givenCents)
+  refuseFields([{ field: nameOf('givenCents'), code: 'LESS_THAN_PRICE', values: { missing } }])
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { MEMBERSHIPS_OF_A_PAGE } from '#contract/office-memberships.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
+import type { SellerKind } from '#rules/sale/seller.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+export interface SoldRow {
+  id: string
+  orderId: string
+  plan: string
+  planName: Localised
+  memberName: string
+  memberNumber: string | null
+  buyerName: string | null
+  firstDay: string
+  lastDay: string
+  isRenewal: boolean
+  state: 'issued' | 'refunded' | 'voided'
+  soldAt: Date
+  payment: PaymentKind
+  sellerKind: SellerKind
+  sellerName: string | null
+  amountCents: number
+  backCents: number
+  receiptYear: number | null
+  receiptNumber: number | null
+}
+
+interface Wanted {
+  associationId: number
+  /** One of them alone. */
+  purchaseId?: string | undefined
+  plan?: string | undefined
+  after?: string | undefined
+}
+
+/** One page and the one after it, the newest first. */
+export async function membershipsSold(
+  db: Db,
+  { associationId, purchaseId, plan, after }: Wanted,
+): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select u.id, coalesce(u.order_id, u.id) as "orderId", u.plan_key as plan, u.plan -> 'plan' -> 'name' as "planName",
+      case when u.holder_kind = 'minor' then trim(concat_ws(' ', u.minor_first_name, u.minor_last_name))
+        else trim(u.holder_first_name || ' ' || u.holder_last_name) end as "memberName",
+      case when u.state = 'issued' then m.number end as "memberNumber",
+      case when u.holder_kind <> 'self' then nullif(trim(b.first_name || ' ' || b.last_name), '') end as "buyerName",
+      u.first_day as "firstDay", u.last_day as "lastDay", (u.plan ->> 'isRenewing')::boolean as "isRenewal", u.state,
+      u.issued_at as "soldAt", u.paid_by as payment, u.seller_kind as "sellerKind",
+      nullif(trim(s.first_name || ' ' || s.last_name), '') as "sellerName", u.amount_cents as "amountCents",
+      coalesce(u.back_cents, 0) as "backCents", u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber"
+    from order_line u
+    join account b on b.id = u.buyer_id
+    left join account s on u.seller_kind = 'officer' and s.id = u.seller_id
+    left join association_member m on m.id = u.member_id
+    where u.association_id = ${associationId} and u.plan_key is not null and u.issued_at is not null
+      and u.state in ('issued', 'refunded', 'voided')
+      and (${purchaseId ?? null}::uuid is null or u.id = ${purchaseId ?? null})
+      and (${plan ?? null}::text is null or u.plan_key = ${plan ?? null})
+      and (${after ?? null}::uuid is null or u.id < ${after ?? null})
+    order by u.id desc limit ${MEMBERSHIPS_OF_A_PAGE + 1}`.execute(db)
+  return rows
+}

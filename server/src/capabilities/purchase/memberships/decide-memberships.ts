@@ -1,0 +1,290 @@
+import type { FieldMistake } from '#contract/read.ts'
+import { joiningRefusedSentence } from '#rules/club/sentences/of-plans.ts'
+import { inWords } from '#rules/club/sentences/sentence.ts'
+import { judgeJoining, type Joining } from '#rules/membership/joining.ts'
+import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
+import { isChargeable, type PriceBreakdown } from '#rules/sale/price.ts'
+import { wordsOfName } from '#rules/sale/same-person.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { type Association, associationById, sentenceWords } from '../../catalogue/index.ts'
+import { type Account, accountById, activeAnglerByEmail } from '../../identity/index.ts'
+import { expireHold } from '../hold/expire-holds.ts'
+import type { PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
+import { fieldOfMembership, type MembershipRequest } from './read-memberships.ts'
+import { openApplication } from './store/applications.ts'
+import { type Joiner, listedApart, listedAs } from './store/members.ts'
+import {
+  isBlocked,
+  liveMembershipsOf,
+  membersOfPlan,
+  noteListDiffers,
+  plansOnSale,
+} from './store/membership-situation.ts'
+
+/** A membership that can be had, with its price. */
+export interface DecidedMembership {
+  request: MembershipRequest
+  association: Association
+  /** Who pays. */
+  buyer: Account
+  /** Whose account it is; of a child or guest the buyer's. */
+  holder: Account
+  joiner: Joiner
+  memberKey: string
+  joined: PlanJoined
+  joining: Joining
+  price: PriceBreakdown
+  /** No place of the plan is left; of an application alone. */
+  needsPlace: boolean
+  /** The buyer's holds of a membership of the same person. */
+  replaces: string[]
+}
+
+export interface RefusedMembership {
+  /** From 0, as it was sent. */
+  membership: number
+  code: string
+  sentence: string
+}
+
+interface Options {
+  /** The buyer's holds that the whole order replaces. */
+  gaveUp: readonly string[]
+  /** It is applied for, and not ordered. */
+  isApplying?: boolean
+  /** Who pays, where their account is written with the sale; absent: it is read. */
+  buyer?: Account
+}
+
+class NotPossible extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Each membership by its own person. Refuses every wrong field of any; what is not possible is told beside what is. */
+export async function decideEachMembership(
+  services: Services,
+  requests: readonly MembershipRequest[],
+  options: Options,
+): Promise<{ decided: DecidedMembership[]; refused: RefusedMembership[] }> {
+  const decided: DecidedMembership[] = []
+  const refused: RefusedMembership[] = []
+  const mistakes: FieldMistake[] = []
+  for (const [n, request] of requests.entries()) {
+    const answer = await decideOne(services, request, options)
+    if ('refused' in answer) refused.push({ membership: n, ...answer.refused })
+    else if (decided.some(({ memberKey }) => memberKey === answer.memberKey))
+      refused.push({ membership: n, ...inWordsOf(services, request, 'TWICE') })
+    else {
+      mistakes.push(...documentMistakes(answer, n))
+      decided.push(answer)
+    }
+  }
+  return mistakes.length > 0 ? refuseFields(mistakes) : { decided, refused }
+}
+
+type Sentenced = Omit<RefusedMembership, 'membership'>
+
+const inWordsOf = ({ texts }: Services, { language }: MembershipRequest, code: string): Sentenced => ({
+  code,
+  sentence: texts.say(language, `membership-sale.refused.${code}`),
+})
+
+async function decideOne(
+  services: Services,
+  request: MembershipRequest,
+  options: Options,
+): Promise<DecidedMembership | { refused: Sentenced }> {
+  try {
+    return await decide(services, request, options)
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw error
+    if (error.code === 'LIST_DIFFERS' && request.holder.kind === 'self')
+      await noteListDiffers(services.db, { ...request.input, ...request.buyer, now: request.now })
+    // The age, the membership and the number of another angler are theirs.
+    const code = request.holder.kind === 'other' ? 'NOT_FOR_OTHER' : error.code
+    const isOwnWords = request.holder.kind === 'other' || error.message === error.code
+    return { refused: isOwnWords ? inWordsOf(services, request, code) : { code, sentence: error.message } }
+  }
+}
+
+async function decide(
+  services: Services,
+  request: MembershipRequest,
+  options: Options,
+): Promise<DecidedMembership> {
+  const { db, texts } = services
+  const { input, now, language } = request
+  const { associationId } = input
+  const association = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+  const plans = (await plansOnSale(db, associationId)) ?? refuse('NOT_FOUND')
+  const plan = plans.find(({ key }) => key === input.plan)
+  if (plan === undefined) throw new NotPossible('PLAN_UNKNOWN')
+  const day = dayIn(association.timeZone, now)
+  const person = await personOf(services, request, day, options.buyer)
+  const { joiner, birthDate } = person
+  const listed = await listedAs(db, associationId, joiner)
+  if ('person' in joiner && listed.length > 1) throw new NotPossible('TWO_LISTED')
+  const [member] = listed
+  if (member === undefined && 'accountId' in joiner) {
+    const apart = await listedApart(db, associationId, joiner.accountId)
+    if (apart !== undefined) throw new NotPossible(apart === 'differs' ? 'LIST_DIFFERS' : 'JOIN_BY_NUMBER')
+  }
+  const memberKey = member === undefined ? keyOf(joiner) : `member:${member.id}`
+  const replaces = await ownHoldsOf(services, request, { memberKeys: [memberKey, keyOf(joiner)], day })
+  const without = [...options.gaveUp, ...replaces]
+  const application = await openApplication(db, {
+    associationId,
+    planKey: plan.key,
+    memberKeys: [memberKey, keyOf(joiner)],
+  })
+  const isOffered =
+    application?.state === 'offered' &&
+    application.account_id === request.buyer.accountId &&
+    application.pay_until !== null &&
+    application.pay_until > now
+  const applicationId = isOffered ? application.id : undefined
+  const taken =
+    plan.places === undefined
+      ? 0
+      : await membersOfPlan(db, { associationId, planKey: plan.key, from: day, now, without, applicationId })
+  const joining = judgeJoining(
+    plan,
+    {
+      birthDate,
+      until: member?.validUntil ?? undefined,
+      isMemberForEver: member !== undefined && member.validUntil === null,
+    },
+    // Who asks for it waits for a place, too.
+    { day, taken: options.isApplying === true ? 0 : taken },
+  )
+  if ('refused' in joining) {
+    const words = sentenceWords(texts, language, { zoneName: () => '', permitName: () => '' })
+    const why = new NotPossible(joining.refused.code)
+    why.message = `${inWords(joiningRefusedSentence(joining.refused), words)}.`
+    throw why
+  }
+  const needsPlace = plan.places !== undefined && taken >= plan.places
+  if (options.isApplying === true) requireReason(joining, plan, needsPlace)
+  else if (joining.needsApproval && request.seller.kind === 'self' && applicationId === undefined)
+    throw new NotPossible(application === undefined ? 'NEEDS_APPROVAL' : 'ASKED_ALREADY')
+  return {
+    request,
+    association,
+    buyer: person.buyer,
+    holder: person.holder,
+    joiner,
+    memberKey,
+    joined: { plan, isRenewing: joining.isRenewing, stated: statedOf(plan, request), applicationId },
+    needsPlace,
+    joining,
+    price: priceOf(joining),
+    replaces,
+  }
+}
+
+/** Who can have it at once orders it; a plan that is full without a waiting list is not applied for. */
+function requireReason({ needsApproval }: Joining, plan: MembershipPlan, needsPlace: boolean): void {
+  if (needsPlace && plan.waitingList !== true) throw new NotPossible('NO_PLACE')
+  if (!needsApproval && !needsPlace) throw new NotPossible('NOTHING_TO_ASK')
+}
+
+const statedOf = ({ documents }: MembershipPlan, { input }: MembershipRequest): PlanJoined['stated'] =>
+  (input.documents ?? []).filter(({ key }) => documents.some((one) => one.key === key))
+
+/** Each document that is wanted of this person, and not stated. */
+function documentMistakes({ joining, joined }: DecidedMembership, membership: number): FieldMistake[] {
+  const isStated = (key: string, field: 'number' | 'validUntil') =>
+    joined.stated.some((one) => one.key === key && one[field] !== undefined)
+  const isMissing = joining.documents.some(({ key, fields = [] }) =>
+    fields.some((field) => !isStated(key, field)),
+  )
+  return isMissing ? [{ field: fieldOfMembership(membership, 'documenti'), code: 'REQUIRED' }] : []
+}
+
+/** A fee that no card can be charged is waived, as with permits. */
+function priceOf({ cents, row }: Joining): PriceBreakdown {
+  const waived = isChargeable(cents) ? 0 : cents
+  return {
+    baseCents: cents,
+    optionsCents: 0,
+    discountCents: waived,
+    totalCents: cents - waived,
+    lines: [
+      { kind: 'base', cents, days: 1, ...(row !== undefined && { row }) },
+      ...(waived > 0 ? [{ kind: 'discount' as const, cents: -waived }] : []),
+    ],
+  }
+}
+
+const keyOf = (joiner: Joiner): string =>
+  'accountId' in joiner
+    ? `account:${joiner.accountId}`
+    : `person:${wordsOfName(joiner.person.firstName, joiner.person.lastName)}:${joiner.person.birthDate}`
+
+interface Person {
+  buyer: Account
+  holder: Account
+  joiner: Joiner
+  birthDate: Day | undefined
+}
+
+async function personOf(
+  { db }: Services,
+  { holder, memberId, buyer: { accountId }, input: { associationId } }: MembershipRequest,
+  day: Day,
+  known: Account | undefined,
+): Promise<Person> {
+  const buyer = known ?? (await accountById(db, accountId)) ?? refuse('SIGN_IN_NEEDED')
+  const of = async (account: Account): Promise<Person> => {
+    if (await isBlocked(db, { associationId, email: account.email, day })) throw new NotPossible('BLOCKED')
+    const { birthDate } = account
+    return {
+      buyer,
+      holder: account,
+      joiner: { accountId: account.accountId },
+      birthDate: birthDate ?? undefined,
+    }
+  }
+  switch (holder.kind) {
+    case 'self':
+      return of(buyer)
+    case 'other':
+      return of((await activeAnglerByEmail(db, holder.email)) ?? refuse('OTHER_HOLDER_UNKNOWN'))
+    case 'minor': {
+      const { firstName = '', lastName = '', birthDate = '' } = holder.child
+      return { buyer, holder: buyer, joiner: { person: { firstName, lastName, birthDate } }, birthDate }
+    }
+    case 'guest': {
+      const { firstName, lastName, birthDate, email } = holder.guest
+      if (email !== undefined && (await isBlocked(db, { associationId, email, day })))
+        throw new NotPossible('BLOCKED')
+      const person = { firstName, lastName, birthDate }
+      const joiner = memberId === undefined ? { person } : { person, memberId }
+      return { buyer, holder: buyer, joiner, birthDate: birthDate === '' ? undefined : birthDate }
+    }
+    default:
+      throw new NotPossible('NOT_INVITED')
+  }
+}
+
+/** What the buyer holds for the same person gives way; another's keeps it from them while it is paid. */
+async function ownHoldsOf(
+  services: Services,
+  { buyer, input: { associationId }, now }: MembershipRequest,
+  { memberKeys, day }: { memberKeys: readonly string[]; day: Day },
+): Promise<string[]> {
+  const live = await liveMembershipsOf(services.db, { associationId, memberKeys, from: day })
+  const held = live.filter(({ state }) => state === 'held')
+  const isOver = ({ holdExpiresAt }: (typeof held)[number]) => holdExpiresAt !== null && holdExpiresAt <= now
+  for (const one of held.filter(isOver)) await expireHold(services.db, one.id, now)
+  const own = held.filter((one) => !isOver(one))
+  if (own.some(({ buyerId }) => buyerId !== buyer.accountId)) throw new NotPossible('BEING_PAID')
+  return own.map(({ id }) => id)
+}

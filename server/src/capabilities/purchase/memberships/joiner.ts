@@ -1,0 +1,26 @@
+import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Joiner } from './store/members.ts'
+
+/** Whom a membership makes a member. */
+export function joinerOf(line: MembershipLine): Joiner {
+  const isChild = line.holder_kind === 'minor'
+  if (!isChild && line.holder_kind !== 'guest') return { accountId: line.holder_id }
+  return {
+    person: {
+      firstName: (isChild ? line.minor_first_name : line.holder_first_name) ?? '',
+      lastName: (isChild ? line.minor_last_name : line.holder_last_name) ?? '',
+      birthDate: (isChild ? line.minor_birth_date : line.holder_birth_date) ?? '',
+    },
+  }
+}
+
+/** Of the member, as the mails and lists name them. */
+export const nameOfMember = (
+  line: Pick<
+    MembershipLine,
+    'holder_kind' | 'minor_first_name' | 'minor_last_name' | 'holder_first_name' | 'holder_last_name'
+  >,
+): { firstName: string; lastName: string } =>
+  line.holder_kind === 'minor'
+    ? { firstName: line.minor_first_name ?? '', lastName: line.minor_last_name ?? '' }
+    : { firstName: line.holder_first_name, lastName: line.holder_last_name }

@@ -1,0 +1,69 @@
+import { dayIn } from '#rules/wall-clock.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
+import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { associationById } from '../../catalogue/index.ts'
+import { NoPlace } from '../store/locked-purchase.ts'
+import type { NewSale } from '../store/write-sales.ts'
+import { membershipMails } from './membership-mails.ts'
+import { joinerOf } from './joiner.ts'
+import { endAsJoined } from './store/applications.ts'
+import { enrolMember } from './store/members.ts'
+import { isStillFree, lockMemberships } from './store/write-memberships.ts'
+
+export type MembershipSale = NewSale<MembershipLine> & { people?: never }
+
+/** The row of a sold membership; nothing is written. Its mail names the number, which is given once it is sold. */
+export async function membershipSale(
+  { db }: Pick<Services, 'db'>,
+  line: MembershipLine,
+  now: Date,
+): Promise<MembershipSale> {
+  const association = await associationById(db, line.association_id)
+  if (association === undefined) throw new Error(`membership ${line.id} has no association`)
+  const issued: MembershipLine = {
+    ...line,
+    state: 'issued',
+    issued_at: now,
+    ended_at: null,
+    hold_network: null,
+    code_version: 1,
+    receipt_year: Number(dayIn(association.timeZone, now).slice(0, 4)),
+  }
+  return { found: line, issued, letters: [], now }
+}
+
+/** Of a hold that ran out: what it had may be another's by now. The caller has locked the memberships. */
+export async function takeMembershipAgain(tx: Tx, line: MembershipLine, now: Date): Promise<void> {
+  if (!(await isStillFree(tx, line, now))) throw new NoPlace([], line.id)
+}
+
+export const lockMembershipsOf = (tx: Tx, lines: readonly MembershipLine[]): Promise<void> =>
+  lockMemberships(
+    tx,
+    lines.map(({ association_id: associationId, member_key: memberKey, plan_key: planKey }) => ({
+      associationId,
+      memberKey,
+      planKey,
+    })),
+  )
+
+/**
+ * Makes members of those whose memberships have just been sold, in the same transaction, and tells them. Throws NoPlace where a member
+ * has paid for these days already.
+ */
+export async function enrolSold(
+  { db, texts, config, outbox }: Services,
+  tx: Tx,
+  sold: readonly MembershipLine[],
+  now: Date,
+): Promise<void> {
+  for (const line of sold) {
+    if (line.state !== 'issued') throw new Conflict('a membership is not sold')
+    const enrolled = await enrolMember(tx, line, joinerOf(line), now)
+    if (enrolled === undefined) throw new NoPlace([], line.id)
+    await endAsJoined(tx, line, now)
+    await outbox.post(tx, ...(await membershipMails({ db, texts, config }, tx, line, enrolled)))
+  }
+}

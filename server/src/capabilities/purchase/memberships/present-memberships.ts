@@ -1,0 +1,104 @@
+import type { buyOrder, openOrder } from '#contract/orders.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { PriceBreakdown } from '#rules/sale/price.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { MembershipLine, PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { associationById } from '../../catalogue/index.ts'
+import { accountById } from '../../identity/index.ts'
+import { nameOfMember } from './joiner.ts'
+import { receiptNumberOf } from './membership-mails.ts'
+
+type Held = NonNullable<ResponseOf<typeof openOrder>['memberships']>[number]
+export type Bought = NonNullable<ResponseOf<typeof buyOrder>['memberships']>[number]
+
+interface Words {
+  texts: Texts
+  language: Language
+}
+
+/** The price of a membership, line by line. */
+export const showMembershipPrice = (
+  { lines, ...sums }: PriceBreakdown,
+  { plan }: Pick<PlanJoined, 'plan'>,
+  { texts, language }: Words,
+): Held['price'] => ({
+  ...sums,
+  lines: lines.map(({ kind, cents }) =>
+    kind === 'discount'
+      ? { kind: 'DISCOUNT' as const, name: texts.say(language, 'purchase.discountLine'), cents }
+      : { kind: 'BASE' as const, name: inLanguage(plan.name, language), cents },
+  ),
+})
+
+/** The name of another angler is theirs: of them the buyer sees the e-mail that they gave. */
+async function shownName(db: Db, line: MembershipLine): Promise<string> {
+  if (line.holder_kind === 'other') return (await accountById(db, line.holder_id))?.email ?? ''
+  const { firstName, lastName } = nameOfMember(line)
+  return `${firstName} ${lastName}`.trim()
+}
+
+export const presentHeldMembership = async (db: Db, line: MembershipLine, words: Words): Promise<Held> => ({
+  purchaseId: line.id,
+  plan: line.plan_key,
+  planName: inLanguage(line.plan.plan.name, words.language),
+  memberName: await shownName(db, line),
+  firstDay: line.first_day,
+  lastDay: line.last_day,
+  isRenewal: line.plan.isRenewing,
+  price: showMembershipPrice(line.price, line.plan, words),
+})
+
+/** Those that were sold, also where they have ended. */
+export async function presentBoughtMemberships(
+  db: Db,
+  lines: readonly MembershipLine[],
+  language: Language,
+): Promise<Bought[]> {
+  const numbers = await numbersOf(db, lines)
+  return Promise.all(
+    lines.flatMap((line) => {
+      const { state } = line
+      if (state !== 'issued' && state !== 'refunded' && state !== 'voided') return []
+      return [presentOne({ ...line, state }, numbers.get(line.member_id ?? ''))]
+    }),
+  )
+
+  async function presentOne(
+    line: MembershipLine & { state: Bought['state'] },
+    number: string | undefined,
+  ): Promise<Bought> {
+    const association = await associationById(db, line.association_id)
+    const receiptNumber = receiptNumberOf(line)
+    return {
+      purchaseId: line.id,
+      associationId: line.association_id,
+      associationName: association?.name ?? '',
+      plan: line.plan_key,
+      planName: inLanguage(line.plan.plan.name, language),
+      memberName: await shownName(db, line),
+      ...(number !== undefined && { memberNumber: number }),
+      firstDay: line.first_day,
+      lastDay: line.last_day,
+      isRenewal: line.plan.isRenewing,
+      state: line.state,
+      boughtAt: (line.issued_at ?? line.created_at).toISOString(),
+      amountCents: line.amount_cents,
+      backCents: line.back_cents ?? 0,
+      ...(receiptNumber !== undefined && { receiptNumber }),
+    }
+  }
+}
+
+async function numbersOf(db: Db, lines: readonly MembershipLine[]): Promise<Map<string, string>> {
+  const ids = lines.flatMap(({ member_id: id, state }) => (id !== null && state === 'issued' ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('association_member')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const])))
+}

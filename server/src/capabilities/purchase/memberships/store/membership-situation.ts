@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { offeredOf } from './applications.ts'
+
+/** The plans of an association that is on sale. */
+export async function plansOnSale(db: Db, associationId: number): Promise<MembershipPlan[] | undefined> {
+  const row = await db
+    .selectFrom('association')
+    .select('membership_plans')
+    .where('id', '=', associationId)
+    .where('is_published', '=', true)
+    .executeTakeFirst()
+  return row?.membership_plans
+}
+
+export interface LiveMembership {
+  id: string
+  buyerId: string
+  state: 'held' | 'issued'
+  firstDay: Day
+  lastDay: Day
+  holdExpiresAt: Date | null
+}
+
+/** Of a person, from a day on: held, also where the hold ran out and nobody has ended it, or sold. */
+export async function liveMembershipsOf(
+  db: Db,
+  { associationId, memberKeys, from }: { associationId: number; memberKeys: readonly string[]; from: Day },
+): Promise<LiveMembership[]> {
+  const { rows } = await sql<LiveMembership>`
+    select id, buyer_id as "buyerId", state, first_day as "firstDay", last_day as "lastDay", hold_expires_at as "holdExpiresAt"
+    from order_line where association_id = ${associationId} and plan_key is not null and member_key = any(${[...memberKeys]}::text[])
+      and state in ('held', 'issued') and last_day >= ${from}::date order by id`.execute(db)
+  return rows
+}
+
+interface Counted {
+  associationId: number
+  planKey: string
+  from: Day
+  now: Date
+  /** What the order that is decided gives up. */
+  without: readonly string[]
+  /** The application that the order pays for. */
+  applicationId?: string | undefined
+}
+
+/** How many have a place of a plan from a day on, also those who hold one or may still pay for one. */
+export async function membersOfPlan(
+  db: Db | Tx,
+  { associationId, planKey, from, now, without, applicationId }: Counted,
+): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select (count(*) + ${offeredOf({ association_id: associationId, plan_key: planKey }, now, applicationId)})::integer as taken
+    from order_line
+    where association_id = ${associationId} and plan_key = ${planKey} and last_day >= ${from}::date
+      and (state = 'issued' or (state = 'held' and hold_expires_at > ${now}))
+      and id <> all(${[...without]}::uuid[])`.execute(db)
+  return rows[0]?.taken ?? 0
+}
+
+/** Whether a club has blocked an account on a day. */
+export async function isBlocked(
+  db: Db,
+  { associationId, email, day }: { associationId: number; email: string; day: Day },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocked_holder')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('email', '=', email.toLowerCase())
+    .where((e) => e.or([e('until', 'is', null), e('until', '>=', day)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The buyer's live or sold order that has this membership, the newest. */
+export async function orderWithMembership(
+  db: Db,
+  { associationId, buyerId, orderKey }: { associationId: number; buyerId: string; orderKey: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_line')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('order_key', '=', orderKey)
+    .where('association_id', '=', associationId)
+    .where('state', '=', 'held')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The office is told: it corrects the list, or the person their account. */
+export const noteListDiffers = (
+  db: Db,
+  { associationId, accountId, now }: { associationId: number; accountId: string; now: Date },
+) =>
+  db
+    .insertInto('member_guess')
+    .values({ association_id: associationId, account_id: accountId, at: now, why: 'differs' })
+    .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ at: now, why: 'differs' }))
+    .execute()

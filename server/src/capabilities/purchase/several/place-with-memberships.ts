@@ -1,0 +1,266 @@
+import { membershipLine } from '#contract/membership-lines.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import type { MembershipLine, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { holdsPlaced, holdsRefused } from '#server/platform/metrics/counted.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { decideEachMembership, type DecidedMembership } from '../memberships/decide-memberships.ts'
+import { joinedInOrder } from '../memberships/joined-in-order.ts'
+import { membershipRow, orderKeyOfMembership } from '../memberships/membership-row.ts'
+import { fieldOfMembership, type MembershipRequest } from '../memberships/read-memberships.ts'
+import { orderWithMembership } from '../memberships/store/membership-situation.ts'
+import { lockMemberships, writeMembership, writePayment } from '../memberships/store/write-memberships.ts'
+import { discountSentence } from '../order/chosen-discount.ts'
+import { HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
+import { areOwnPlaces, releaseHolds } from '../hold/give-way.ts'
+import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
+import { useDiscount } from '../store/discounts.ts'
+import { lockGuestsAsDecided } from '../store/lock-guests.ts'
+import { newPayment } from '../store/payments.ts'
+import { findOrder, type FoundOrder, membershipsIn, orderIdOf, seenFrom } from '../store/purchases.ts'
+import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
+import { type DecidedLine, decideLines } from './decide-lines.ts'
+import { heldIn, rowsOfOrder } from './place-order.ts'
+import { isSameOrder } from './read-lines.ts'
+import { refuseMemberships } from './refuse-lines.ts'
+import { refuseFull, writeWhereOthersEnd } from './where-others-end.ts'
+
+export interface WantedOrder {
+  lines: readonly OrderRequest[]
+  memberships: readonly [MembershipRequest, ...MembershipRequest[]]
+}
+
+/**
+ * Holds memberships, and permits beside them: all or none, one payment. The memberships are decided first, and who joins by them buys
+ * the permits as a member.
+ */
+export const placeWithMemberships = (
+  services: Services,
+  wanted: WantedOrder,
+  replaced: () => Promise<FoundOrder | undefined>,
+): Promise<FoundOrder> =>
+  retryWhenSituationsChanged(
+    services,
+    wanted.lines,
+    async (situations) => {
+      requireOneAssociation(wanted, situations)
+      const gaveUp = heldIn(situations, await replaced())
+      const { decided, refused } = await decideEachMembership(services, wanted.memberships, { gaveUp })
+      if (refused.length > 0) return refuseMemberships(refused)
+      const present = await liveOrder(services, wanted, decided)
+      return present ?? newOrder(services, wanted, situations, { decided, gaveUp })
+    },
+    wanted.lines.length === 0 ? async () => [] : undefined,
+  )
+
+/** One association is paid. */
+function requireOneAssociation(
+  { lines, memberships }: WantedOrder,
+  situations: readonly OrderSituation[],
+): void {
+  const [{ input: first }, ...others] = memberships
+  const isHere = (associationId: number | undefined) => associationId === first.associationId
+  const field = wireNameOf(membershipLine, 'associationId')
+  const permitOf = (n: number) => situations[n]?.catalogue.permits.get(lines[n]?.input.permitId ?? 0)
+  const elsewhere = [
+    ...others.flatMap(({ input }, n) =>
+      isHere(input.associationId) ? [] : [fieldOfMembership(n + 1, field)],
+    ),
+    ...lines.flatMap((_, n) => (isHere(permitOf(n)?.associationId) ? [] : [`righe.${n}.idPermesso`])),
+  ]
+  if (elsewhere.length > 0) refuseFields(elsewhere.map((name) => ({ field: name, code: 'NOT_A_CHOICE' })))
+}
+
+/** The buyer's live hold of exactly this order. */
+async function liveOrder(
+  { db }: Services,
+  { lines }: WantedOrder,
+  decided: readonly DecidedMembership[],
+): Promise<FoundOrder | undefined> {
+  const [first] = decided
+  if (first === undefined) return undefined
+  const id = await orderWithMembership(db, {
+    associationId: first.association.associationId,
+    buyerId: first.buyer.accountId,
+    orderKey: orderKeyOfMembership(first),
+  })
+  const found = id === undefined ? undefined : await findOrder(db, id)
+  if (found?.purchase.state !== 'held') return undefined
+  const held = membershipsIn(found)
+  const isSame =
+    held.length === decided.length &&
+    decided.every((one) => held.some((line) => isSameMembership(line, one))) &&
+    isSameOrder(found, lines)
+  return isSame ? seenFrom(found, orderIdOf(found.purchase)) : undefined
+}
+
+const isSameMembership = (line: MembershipLine, decided: DecidedMembership): boolean =>
+  line.order_key === orderKeyOfMembership(decided) &&
+  line.first_day === decided.joining.period.first &&
+  line.amount_cents === decided.price.totalCents &&
+  line.guest_email ===
+    (decided.request.holder.kind === 'guest' ? (decided.request.holder.guest.email ?? null) : null) &&
+  JSON.stringify(line.plan.stated) === JSON.stringify(decided.joined.stated)
+
+interface ToWrite {
+  permits: NewPurchase[]
+  memberships: MembershipLine[]
+  payment: PaymentRow | undefined
+}
+
+/** Undefined: the situation has changed. */
+async function newOrder(
+  services: Services,
+  { lines }: WantedOrder,
+  situations: readonly OrderSituation[],
+  { decided, gaveUp }: { decided: readonly DecidedMembership[]; gaveUp: readonly string[] },
+): Promise<FoundOrder | undefined> {
+  const joined = decided.map(joinedInOrder)
+  const toDecide = { lines: lines.map((line) => ({ ...line, joined })), situations, gaveUp }
+  const permits = lines.length === 0 ? undefined : await decideLines(services, toDecide)
+  const rows = rowsWithMemberships(permits, decided)
+  const releases = [
+    ...new Set([
+      ...gaveUp,
+      ...decided.flatMap(({ replaces }) => replaces),
+      ...(permits ?? []).flatMap((line) => line.decided.replaces),
+    ]),
+  ]
+  const write = (ending: readonly string[]) => writeAll(services, rows, ending)
+  const outcome =
+    permits === undefined
+      ? await write(releases)
+      : await writeWhereOthersEnd(services, { decided: permits, rows: rows.permits, releases }, write)
+  const { language } = decided[0]?.request ?? refuse('NOT_FOUND')
+  switch (outcome.outcome) {
+    case 'written': {
+      holdsPlaced.inc()
+      const [first, ...others] = [...rows.permits.map(({ purchase }) => purchase), ...rows.memberships]
+      if (first === undefined) throw new Error('an order without lines')
+      return {
+        purchase: first,
+        ...(others.length > 0 && { others }),
+        payments: rows.payment ? [rows.payment] : [],
+      }
+    }
+    case 'discountUsedUp':
+      return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
+    case 'tooMany':
+      holdsRefused.inc()
+      return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
+    case 'waitedFor':
+      return refuseWaitedFor(services, language, rows.permits)
+    case 'full':
+      return refuseFull(services, toDecide, outcome.lines, language)
+    default:
+      return undefined
+  }
+}
+
+/** The permits before the memberships, in the order of their ids; the first line has the payment of all. */
+function rowsWithMemberships(
+  decidedPermits: readonly [DecidedLine, ...DecidedLine[]] | undefined,
+  decided: readonly DecidedMembership[],
+): ToWrite {
+  const permits: NewPurchase[] = decidedPermits === undefined ? [] : rowsOfOrder(decidedPermits)
+  const memberships = decided.map(membershipRow)
+  const all = [...permits.map(({ purchase }) => purchase), ...memberships]
+  const [first] = all
+  const [one] = decided
+  if (first === undefined || one === undefined) throw new Error('an order without lines')
+  const order_id = all.length === 1 ? null : first.id
+  const ends = all.flatMap(({ hold_expires_at: end }) => (end === null ? [] : end.getTime()))
+  const hold_expires_at = new Date(Math.min(...ends))
+  const amount_cents = all.reduce((sum, line) => sum + line.amount_cents, 0)
+  const { association, request } = one
+  const payment =
+    amount_cents === 0
+      ? undefined
+      : newPayment(
+          { ...first, order_id, amount_cents },
+          { kind: request.paysBy, attempt: 1, stripeAccount: association.stripeAccount ?? null },
+          request.now,
+        )
+  return {
+    permits: permits.map(({ payment: _ofPermits, ...row }, n) => ({
+      ...row,
+      purchase: { ...row.purchase, order_id, hold_expires_at },
+      ...(n === 0 && payment && { payment }),
+    })),
+    memberships: memberships.map((row) => ({ ...row, order_id, hold_expires_at })),
+    payment,
+  }
+}
+
+type Outcome = OrderOutcome | { outcome: 'discountUsedUp' }
+
+/** Rolls back what is not written whole. */
+class NotHeld extends Error {
+  outcome: Outcome
+  constructor(outcome: Outcome) {
+    super(outcome.outcome)
+    this.outcome = outcome
+  }
+}
+
+async function writeAll(
+  { db }: Services,
+  { permits, memberships, payment }: ToWrite,
+  releases: readonly string[],
+): Promise<Outcome> {
+  const [{ created_at: now }] = memberships as [MembershipLine]
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockMemberships(
+        tx,
+        memberships.map((line) => ({
+          associationId: line.association_id,
+          memberKey: line.member_key,
+          planKey: line.plan_key,
+        })),
+      )
+      if (
+        !(await lockGuestsAsDecided(
+          tx,
+          permits.map(({ guest }) => guest),
+        ))
+      )
+        throw new NotHeld({ outcome: 'decideAnew' })
+      const freed = await releaseHolds(tx, releases, now)
+      const goesBeforeWaits = areOwnPlaces(
+        freed,
+        permits.flatMap(({ spots }) => spots),
+      )
+      const outcome = await writePermits(tx, permits, goesBeforeWaits)
+      for (const line of memberships)
+        if ((await writeMembership(tx, line, now)) !== 'written') throw new NotHeld({ outcome: 'decideAnew' })
+      if (permits.length === 0 && payment !== undefined) await writePayment(tx, payment)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof NotHeld) return error.outcome
+    throw error
+  }
+}
+
+async function writePermits(
+  tx: Tx,
+  permits: readonly NewPurchase[],
+  goesBeforeWaits: boolean,
+): Promise<OrderOutcome> {
+  if (permits.length === 0) return { outcome: 'written', receiptNumbers: [] }
+  const outcome = await writeTogether(
+    tx,
+    permits.map((row) => ({ ...row, goesBeforeWaits })),
+  )
+  if (outcome.outcome !== 'written') throw new NotHeld(outcome)
+  for (const { purchase } of permits)
+    if (purchase.discount_code_id !== null && !(await useDiscount(tx, purchase, purchase.discount_code_id)))
+      throw new NotHeld({ outcome: 'discountUsedUp' })
+  return outcome
+}

@@ -1,0 +1,50 @@
+import type { quoteOrder } from '#contract/orders.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { decideEachMembership } from '../memberships/decide-memberships.ts'
+import { joinedInOrder } from '../memberships/joined-in-order.ts'
+import { showMembershipPrice } from '../memberships/present-memberships.ts'
+import type { MembershipRequest } from '../memberships/read-memberships.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { readOrderSituations } from '../store/order-situation.ts'
+import { type FoundOrder, linesOf } from '../store/purchases.ts'
+import { quoteLines } from './quote-lines.ts'
+
+type Quote = ResponseOf<typeof quoteOrder>
+
+interface Wanted {
+  lines: readonly OrderRequest[]
+  memberships: readonly MembershipRequest[]
+}
+
+/** The price of each membership, and of each permit as of who becomes a member with the order. */
+export async function quoteWithMemberships(
+  services: Services,
+  { lines, memberships }: Wanted,
+  replaced: FoundOrder | undefined,
+): Promise<Quote> {
+  const { db, texts } = services
+  const gaveUp = (replaced ? linesOf(replaced) : []).map(({ id }) => id)
+  const { decided, refused } = await decideEachMembership(services, memberships, { gaveUp })
+  const joined = decided.map(joinedInOrder)
+  const permits =
+    lines.length === 0
+      ? { lines: [], amountCents: 0 }
+      : await quoteLines(
+          services,
+          lines.map((line) => ({ ...line, joined })),
+          replaced,
+          () => readOrderSituations(db, lines),
+        )
+  const quoted = memberships.map((request, n) => {
+    const reason = refused.find(({ membership }) => membership === n)
+    if (reason) return { reason: { code: reason.code, sentence: reason.sentence } }
+    const one = decided.find((other) => other.request === request)
+    if (one === undefined) throw new Error(`membership ${n} is neither decided nor refused`)
+    const { period, isRenewing } = one.joining
+    const price = showMembershipPrice(one.price, one.joined, { texts, language: request.language })
+    return { price, firstDay: period.first, lastDay: period.last, isRenewal: isRenewing }
+  })
+  const amountCents = decided.reduce((sum, { price }) => sum + price.totalCents, permits.amountCents)
+  return { ...permits, memberships: quoted, amountCents }
+}
