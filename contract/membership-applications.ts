@@ -143,9 +143,9 @@ export const listApplications = call({
   }),
   response: wire({
     applications: field('domande', f.list(application)),
-    hasMore: field('altre', f.boolean),
+    next: field('prossimo', f.optional(f.uuid)),
   }),
-  example: { request: { idAssociazione: 1 }, response: { domande: [exampleForOffice], altre: false } },
+  example: { request: { idAssociazione: 1 }, response: { domande: [exampleForOffice] } },
 })
 
 export const decideApplication = call({

@@ -71,9 +71,9 @@ export const listMembershipsSold = call({
   }),
   response: wire({
     memberships: field('tessere', f.list(sold)),
-    hasMore: field('altre', f.boolean),
+    next: field('prossimo', f.optional(f.uuid)),
   }),
-  example: { request: { idAssociazione: 1 }, response: { tessere: [exampleSold], altre: false } },
+  example: { request: { idAssociazione: 1 }, response: { tessere: [exampleSold] } },
 })
 
 export const sellMembership = call({

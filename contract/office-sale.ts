@@ -71,11 +71,13 @@ const noteOfSale = wire({
   text: field('testo', f.text),
 })
 
-/** Another permit of the same order. */
+/** Another permit or a membership of the same order. */
 const beside = wire({
   purchaseId: field('idAcquisto', f.uuid),
   holder: field('titolare', f.text),
   permitName: field('nome', f.text),
+  /** Its name is that of a plan: it has no page as a sale, and is neither moved nor handed over. */
+  isMembership: field('iscrizione', f.optional(f.boolean)),
   amountCents: field('importoCentesimi', f.cents),
   state: field('stato', saleState),
   /** What had been decided to go back of it. */

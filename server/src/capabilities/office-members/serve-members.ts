@@ -17,6 +17,7 @@ import {
 } from './store/find-members.ts'
 import { alsoHasNumber } from './store/shared-numbers.ts'
 import {
+  hasPaidBeyond,
   lockMembers,
   type Member,
   releaseAccount,
@@ -144,6 +145,11 @@ async function save(
         code: 'MEMBER_NUMBER_TAKEN',
         values: { who },
       },
+    ])
+  // It would stay as it is: what was paid lasts until it is refunded.
+  if (member.validUntil !== null && (await hasPaidBeyond(tx, memberId, member.validUntil)))
+    return refuseFields([
+      { field: wireNameOf(calls.saveMember.request, 'validUntil'), code: 'PAID_FOR_LONGER' },
     ])
   const actId = uuidv7()
   const before = await memberById(tx, associationId, memberId)

@@ -19,10 +19,9 @@ export function serveOfficeApplications(serve: Serve, services: Services): void 
 
   serve(listApplications, async ({ input, language }) => {
     const rows = await applicationsFor(db, input)
-    return {
-      applications: rows.slice(0, APPLICATIONS_OF_A_PAGE).map((row) => presented(row, language)),
-      hasMore: rows.length > APPLICATIONS_OF_A_PAGE,
-    }
+    const page = rows.slice(0, APPLICATIONS_OF_A_PAGE)
+    const last = rows.length > page.length ? page.at(-1) : undefined
+    return { applications: page.map((row) => presented(row, language)), ...(last && { next: last.id }) }
   })
 
   serve(decideApplication, async ({ input, caller, language, now }) => {

@@ -12,10 +12,9 @@ import { membershipsSold, type SoldRow } from './store/memberships-sold.ts'
 export function serveListMembershipsSold(serve: Serve, { db }: Services): void {
   serve(listMembershipsSold, async ({ input, language }) => {
     const rows = await membershipsSold(db, input)
-    return {
-      memberships: rows.slice(0, MEMBERSHIPS_OF_A_PAGE).map((row) => presentSold(row, language)),
-      hasMore: rows.length > MEMBERSHIPS_OF_A_PAGE,
-    }
+    const page = rows.slice(0, MEMBERSHIPS_OF_A_PAGE)
+    const last = rows.length > page.length ? page.at(-1) : undefined
+    return { memberships: page.map((row) => presentSold(row, language)), ...(last && { next: last.id }) }
   })
 }
 

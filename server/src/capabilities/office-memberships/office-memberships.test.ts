@@ -8,8 +8,11 @@ import {
 } from '#contract/membership-applications.ts'
 import { listMembershipsBought, listMemberships } from '#contract/memberships.ts'
 import { applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { searchSales } from '#contract/office-sales.ts'
 import { listMembershipsSold, refundMembership, sellMembership } from '#contract/office-memberships.ts'
 import { listEvents } from '#contract/office-events.ts'
+import { saveMember } from '#contract/office-members.ts'
 import { readTakings } from '#contract/office-takings.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { buyOrder } from '#contract/orders.ts'
@@ -95,6 +98,17 @@ describe('a membership that was sold', () => {
       byPermit: [{ paidCents: 1200 }],
       byPlan: [{ plan: 'socio', name: 'Socio', sold: 2, paidCents: 2 * MEMBERSHIP_CENTS }],
     })
+    // Seen from the permit that was bought with it, from where both can be refunded.
+    const [withIt] = granted(await shop.lenza.call(searchSales, { associationId }, as)).sales
+    const ofSale = { associationId, purchaseId: withIt?.purchaseId ?? '' }
+    expect(granted(await shop.lenza.call(readSale, ofSale, as)).sale.ofOrder).toMatchObject([
+      {
+        purchaseId: ofAnna?.purchaseId,
+        permitName: 'Socio',
+        isMembership: true,
+        amountCents: MEMBERSHIP_CENTS,
+      },
+    ])
     // Too much is refused; a part leaves the membership as it is; all of it ends it, once.
     const id = ofAnna?.purchaseId ?? ''
     expect(refused(await refund(id, { cents: 6001 })).fields).toMatchObject([{ code: 'TOO_BIG' }])
@@ -130,6 +144,17 @@ describe('a membership that was sold', () => {
     const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     await joined(shop, anna, [aMembership(water)])
     await joined(shop, bruno, [aMembership(water)])
+    const [ofAnna] = await membersIn(shop, water)
+    const edited = {
+      associationId,
+      memberId: ofAnna?.id ?? '',
+      email: anna.email,
+      number: '1',
+      validUntil: '2027-06-30',
+    }
+    expect(refused(await shop.lenza.call(saveMember, edited, as)).fields).toMatchObject([
+      { field: 'finoAl', code: 'PAID_FOR_LONGER' },
+    ])
     const importId = uuidv7()
     const wanted = { associationId, importId }
     const rows = [

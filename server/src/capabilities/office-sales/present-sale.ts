@@ -6,7 +6,7 @@ import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import { goesNowhere, shownEmail } from '#server/platform/mail/nowhere.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { MembershipLine, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../identity/index.ts'
 import { permitVersion } from '../catalogue/index.ts'
 import { holderOnPermit, invitedOn, namedChild, presentPermit } from '../permits/index.ts'
@@ -15,7 +15,8 @@ import {
   centsLeft,
   centsDueByHand,
   currentPayment,
-  isPermit,
+  isMembership,
+  nameOfMember,
   type FoundPurchase,
   moneyBack,
   peopleOfPurchase,
@@ -59,17 +60,16 @@ const hasAddress = ({ to }: { to: string | null }): boolean => to === null || !g
 
 const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
-/** The other permits of its order, which were sold with it. */
+/** The other permits and the memberships of its order, which were sold with it. */
 async function othersOfOrder(
   { db }: Pick<Services, 'db'>,
   { purchase, others = [] }: FoundPurchase,
   language: Language,
 ): Promise<NonNullable<Sale['ofOrder']>> {
-  const sold = others
-    .filter(isPermit)
-    .flatMap((row) => (isSoldState(row.state) ? { row, state: row.state } : []))
+  const sold = others.flatMap((row) => (isSoldState(row.state) ? { row, state: row.state } : []))
   return Promise.all(
     sold.map(async ({ row, state }) => {
+      if (isMembership(row)) return besideMembership(row, state, language)
       const terms = await permitVersion(db, row.permit_id, row.permit_version)
       if (terms === undefined) throw new Error(`purchase ${row.id} has no terms`)
       const { firstName, lastName } = namedChild(row) ?? holderOnPermit(row)
@@ -84,6 +84,21 @@ async function othersOfOrder(
       }
     }),
   )
+}
+
+type Beside = NonNullable<Sale['ofOrder']>[number]
+
+function besideMembership(row: MembershipLine, state: Beside['state'], language: Language): Beside {
+  const { firstName, lastName } = nameOfMember(row)
+  return {
+    purchaseId: row.id,
+    holder: `${firstName} ${lastName}`.trim(),
+    permitName: inLanguage(row.plan.plan.name, language),
+    isMembership: true,
+    amountCents: row.amount_cents,
+    state,
+    backCents: row.back_cents ?? 0,
+  }
 }
 
 function apartFrom({ holder_id }: PurchaseRow, other: PurchaseRow): { apart?: 'guest' | 'other' } {

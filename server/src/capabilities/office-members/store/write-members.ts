@@ -92,6 +92,13 @@ export async function writeMember(
   return 'changed'
 }
 
+/** Whether a member has paid beyond a day. */
+export async function hasPaidBeyond(tx: Tx, memberId: string, day: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from association_member where id = ${memberId} and paid_until > ${day}::date`.execute(tx)
+  return rows.length > 0
+}
+
 /** False: there is no such member, or no account has joined them. */
 export async function releaseAccount(
   tx: Tx,

@@ -21,6 +21,13 @@ export function linesOfOrder({ permit, payment, holder, ofOrder = [] }: Sale): L
   return [own, ...ofOrder].toSorted((one, other) => (one.purchaseId < other.purchaseId ? -1 : 1))
 }
 
+/** Of them, what can be moved or handed over along with the sale. */
+export const permitsAlong = (sale: Sale): LineOfOrder[] =>
+  linesOfOrder(sale).filter(
+    ({ purchaseId, isMembership, state }) =>
+      purchaseId !== sale.permit.purchaseId && isMembership !== true && state === 'issued',
+  )
+
 /** All that is left of its price goes back, and the permit where it ends; undefined: there is nothing to do. */
 export function refundOf(
   { purchaseId, amountCents, backCents, state }: LineOfOrder,

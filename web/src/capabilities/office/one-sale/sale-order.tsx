@@ -5,7 +5,7 @@ import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useOfficePath } from '../use-office.ts'
 
-/** The other permits of the order, which one payment has paid; each is changed and refunded on its own page. */
+/** What one payment has paid beside this permit; each permit is changed and refunded on its own page, a membership with the order. */
 export function SaleOrder({ sale: { ofOrder = [], permit } }: { sale: Sale }) {
   const { t, region } = useTexts()
   const officePath = useOfficePath()
@@ -18,13 +18,19 @@ export function SaleOrder({ sale: { ofOrder = [], permit } }: { sale: Sale }) {
         {t('office-sales.order.title')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {t('office-sales.order.paid', { count: ofOrder.length + 1, amount: money(sum) })}
+        {ofOrder.some(({ isMembership }) => isMembership)
+          ? t('office-sales.order.paidTogether', { amount: money(sum) })
+          : t('office-sales.order.paid', { count: ofOrder.length + 1, amount: money(sum) })}
       </p>
       <ul className="mt-2 divide-y divide-hair border-y border-hair">
-        {ofOrder.map(({ purchaseId, holder, permitName, amountCents, state }) => (
+        {ofOrder.map(({ purchaseId, holder, permitName, isMembership, amountCents, state }) => (
           <li key={purchaseId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
             <span className="min-w-0">
-              <Link href={officePath(paths.officeSale, { purchase: purchaseId })}>{holder}</Link>
+              {isMembership ? (
+                holder
+              ) : (
+                <Link href={officePath(paths.officeSale, { purchase: purchaseId })}>{holder}</Link>
+              )}
               <span className="block text-sm wrap-anywhere text-ink-soft">
                 {permitName}
                 {state !== 'issued' && ` · ${t(`office-sales.states.${state}`)}`}

@@ -5,7 +5,7 @@ import type { Sale } from '#contract/office-sale.ts'
 import { type FormTyped, useTypedField } from '#web/platform/typed/use-typed-form.ts'
 import type { AlongRow } from '#web/ui/move-along.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { linesOfOrder } from './lines-of-order.ts'
+import { permitsAlong } from './lines-of-order.ts'
 
 type Answers = ResponseOf<typeof planOrderHandOver>['permits']
 
@@ -15,9 +15,7 @@ export function useHandOrderAlong(sale: Sale, typed: FormTyped) {
   const { purchaseId, changes, guest, invitation } = sale.permit
   // Who has no account has their permit handed over by itself.
   const isAlone = guest === true || invitation !== undefined
-  const others = linesOfOrder(sale).filter(
-    (line) => !isAlone && line.purchaseId !== purchaseId && line.state === 'issued',
-  )
+  const others = isAlone ? [] : permitsAlong(sale)
   const bound = changes?.holder.together ?? []
   const [added, setAdded] = useTypedField<string[]>(typed, 'along', bound)
   const [answers, setAnswers] = useState<Answers>()

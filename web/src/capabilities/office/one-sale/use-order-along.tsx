@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { type FormTyped, useTypedField } from '#web/platform/typed/use-typed-form.ts'
 import type { AlongRow } from '#web/ui/move-along.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { linesOfOrder } from './lines-of-order.ts'
+import { permitsAlong } from './lines-of-order.ts'
 
 /** An answer is good for as long as one looks at it. */
 const STALE_MS = 5000
@@ -23,9 +23,7 @@ interface OrderAlong {
 export function useOrderAlong({ associationId, sale, typed, day, isBeyond }: OrderAlong) {
   const { t } = useTexts()
   const { purchaseId, firstDay, changes } = sale.permit
-  const others = linesOfOrder(sale).filter(
-    (line) => line.purchaseId !== purchaseId && line.state === 'issued',
-  )
+  const others = permitsAlong(sale)
   const wantedMove = {
     associationId,
     purchaseId,
