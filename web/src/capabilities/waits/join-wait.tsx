@@ -69,9 +69,11 @@ function NotKnown({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="flex flex-col items-start gap-1">
       <p className="text-ink-soft">{t('waits.notKnown')}</p>
-      <Button variant="quiet" onPress={onRetry}>
-        {t('ui.retry')}
-      </Button>
+      <div className="-ml-5">
+        <Button variant="quiet" onPress={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -52,9 +52,11 @@ function Missing({ isOffline, again }: { isOffline: boolean; again: () => void }
         {t(isOffline ? 'guides.membership.offline' : 'guides.membership.failed')}
       </p>
       {!isOffline && (
-        <Button variant="quiet" onPress={again}>
-          {t('ui.retry')}
-        </Button>
+        <div className="-ml-5">
+          <Button variant="quiet" onPress={again}>
+            {t('ui.retry')}
+          </Button>
+        </div>
       )}
     </Titled>
   )
