@@ -222,6 +222,11 @@ export const officePages = {
     right: 'people',
     code: () => import('./members/import/import-page.tsx'),
   },
+  officeApplications: {
+    texts: 'office-memberships.applications',
+    right: 'people',
+    code: () => import('./applications/applications-page.tsx'),
+  },
   officeReview: {
     texts: 'office-rules.review',
     right: 'terms',

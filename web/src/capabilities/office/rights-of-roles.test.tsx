@@ -102,6 +102,7 @@ describe.each(OFFICE_ROLES)('the office of the %s', (role) => {
       paths.office,
       paths.officeSale,
       paths.officeMemberImport,
+      paths.officeApplications,
       paths.officeReview,
       paths.officeSeason,
     ]

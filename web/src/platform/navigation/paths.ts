@@ -45,6 +45,7 @@ export const paths = {
   officeBooklets: '/ufficio/blocchetti',
   officeMembers: '/ufficio/soci',
   officeMemberImport: '/ufficio/soci-importo',
+  officeApplications: '/ufficio/domande-iscrizione',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeTakings: '/ufficio/incassi',

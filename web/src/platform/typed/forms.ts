@@ -13,6 +13,7 @@ export const TYPED_FORMS = [
   'catch',
   'close-water',
   'counter-sale',
+  'decline-application',
   'give-back',
   'hand-over',
   'invite-another',

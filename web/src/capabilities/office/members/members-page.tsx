@@ -58,6 +58,9 @@ function Members({ office: { associationId } }: { office: Office }) {
         <ButtonLink variant="secondary" href={officePath(paths.officeMemberImport)}>
           {t('office-members.import.open')}
         </ButtonLink>
+        <ButtonLink variant="secondary" href={officePath(paths.officeApplications)}>
+          {t('office-memberships.open')}
+        </ButtonLink>
       </div>
       <Done what={done} />
       <TextField

@@ -23,7 +23,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   soldBeside: paths.officeBooklets,
   numbersTried: paths.officeMembers,
   memberDiffers: paths.officeMembers,
-  applicationsWaiting: paths.officeMembers,
+  applicationsWaiting: paths.officeApplications,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }
