@@ -23,6 +23,12 @@ export interface WantedDocument {
   preloads: readonly string[]
   /** The build's `index.html`. */
   template: string
+  /** The address of the site, without a slash at its end, as search engines and other people's apps are told it. */
+  site: string
+  /** The languages that the site offers. */
+  languages: readonly Language[]
+  /** Search engines may list it, and other apps show it where its address is sent. */
+  isPublic: boolean
   /** The JSON that an anonymous GET of this URL answers; undefined if it is refused. */
   answerTo: (url: string) => Promise<unknown>
 }

@@ -40,6 +40,9 @@ export const USUAL_LANGUAGES: readonly Language[] = LANGUAGES.filter((code) =>
   REQUIRED_LANGUAGES.some((required) => required === code),
 )
 
+/** Of a public page's address: its text in that language, whatever the browser's is. */
+export const LANGUAGE_QUERY = 'lingua'
+
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code)
 
 /** Specification 9: English is the default. */

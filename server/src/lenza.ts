@@ -3,6 +3,7 @@ import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { framingSitesIn, measureBoard, serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
+import { servePublicPages } from './capabilities/public-pages/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePersonalData } from './capabilities/personal-data/index.ts'
 import { type DraftActs, draftActs } from './capabilities/office-draft/index.ts'
@@ -83,7 +84,8 @@ export async function createLenza(
   serveClientConfig(app, services)
   serveSecurityTxt(app, services)
   serveMailbox(app, services)
-  const rendered = renderedDocuments(app, webFolder, config.apiKey)
+  servePublicPages(app, services, webFolder)
+  const rendered = renderedDocuments(app, webFolder, config)
   await servePages(app, webFolder, framingSitesIn(services), rendered)
   return app
 }

@@ -31,7 +31,8 @@
   /** Prices and places in it are a visitor's, in the browser's language; a wide screen has another layout. */
   const isForThisVisit = ({ language, screen }) => {
     try {
-      const chosen = localStorage.getItem('lenza.language') ?? language
+      const linked = new URLSearchParams(location.search).get('lingua')
+      const chosen = linked === language ? linked : (localStorage.getItem('lenza.language') ?? language)
       return !isSignedIn() && chosen === language && matchMedia(screen).matches
     } catch {
       return true
@@ -48,6 +49,13 @@
 
   const showRendered = () => {
     const isShown = isForThisVisit(rendered)
+    // Until the app has taken over, a tap would be lost. Without scripts its links lead on.
+    new MutationObserver((_, observer) => {
+      const root = document.getElementById('root')
+      if (root === null) return
+      root.inert = true
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
     if (!isShown) document.documentElement.dataset.unprerendered = ''
     document.addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root')

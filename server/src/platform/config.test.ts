@@ -78,6 +78,7 @@ describe('the configuration', () => {
       MAP_TILES_URL: 'tiles',
       TRUST_PROXY: 'my-proxy',
       NETWORK_BUDGET: '-1',
+      PUBLIC_PAGES: 'no',
       DEMO: 'yes',
       LOG_LEVEL: 'loud',
       SECOND_FACTOR_KEY: 'short',

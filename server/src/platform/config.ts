@@ -15,6 +15,8 @@ export interface Config {
   apiKey: string
   /** That people can choose; the two of the specification are among them. */
   languages: readonly Language[]
+  /** Search engines may list its public pages, and other apps show them with a picture. */
+  publicPages: boolean
   /** Demo associations, known people, the mailbox page. */
   demo: boolean
   production: boolean
@@ -228,6 +230,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `LANGUAGES must have ${USUAL_LANGUAGES.join(' and ')}, which every club writes: missing ${missing.join(', ')}.`,
     )
 
+  const publicPages = value('PUBLIC_PAGES') ?? '1'
+  if (publicPages !== '0' && publicPages !== '1') mistakes.push('PUBLIC_PAGES must be 0 or 1.')
+
   const networkBudget = Number(value('NETWORK_BUDGET') ?? 100)
   if (!z.safeParse(z.int().check(z.minimum(0), z.maximum(1_000_000)), networkBudget).success)
     mistakes.push(`NETWORK_BUDGET must be a whole number from 0 on, not "${env['NETWORK_BUDGET']}".`)
@@ -278,6 +283,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapTilesUrl,
     mapAttribution: value('MAP_ATTRIBUTION') ?? '© OpenStreetMap contributors',
     trustProxy: trustProxy ?? false,
+    publicPages: publicPages === '1',
     networkBudget,
     logLevel,
     ...(tracing !== undefined && { tracing }),

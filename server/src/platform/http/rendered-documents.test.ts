@@ -22,6 +22,12 @@ export async function renderDocument({ address, language, texts, config, templat
   return { html, calls: ['/api/list'] }
 }
 `
+const SITE = {
+  apiKey: 'the-key',
+  languages: ['en', 'it'] as const,
+  publicPages: true,
+  publicUrl: 'https://permits.example.org',
+}
 let folder: string
 let app: FastifyInstance
 let offers: string | undefined
@@ -50,7 +56,7 @@ beforeEach(async () => {
     requests.push({ address: request.ip, apiKey, authorization })
     return offers === undefined ? reply.status(503).send({}) : { offers }
   })
-  await servePages(app, folder, () => Promise.resolve([]), renderedDocuments(app, folder, 'the-key', 10_000))
+  await servePages(app, folder, () => Promise.resolve([]), renderedDocuments(app, folder, SITE, 10_000))
 })
 
 afterEach(async () => {

@@ -8,7 +8,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientConfig } from '#contract/client-config.ts'
 import type { DocumentRenderer } from '#contract/document-renderer.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Config } from '../config.ts'
+import { LANGUAGE_QUERY, type Language } from '#contract/languages.ts'
 import { addressOf } from './address.ts'
 import { preloadsOf } from './preload.ts'
 import { languageOf } from '../texts/language.ts'
@@ -38,6 +39,8 @@ interface Kept {
 export type Rendered = Pick<Kept, 'html' | 'brotli'>
 export type RenderedFor = (request: FastifyRequest) => Promise<Rendered | undefined>
 
+type SiteConfig = Pick<Config, 'apiKey' | 'languages' | 'publicPages' | 'publicUrl'>
+
 interface Build {
   renderer: DocumentRenderer
   template: string
@@ -54,7 +57,7 @@ type Ask = (url: string) => Promise<string | undefined>
 export function renderedDocuments(
   app: FastifyInstance,
   folder: string,
-  apiKey: string,
+  { apiKey, languages, publicPages: isPublic, publicUrl: site }: SiteConfig,
   patienceMs = PATIENCE_MS,
 ): RenderedFor {
   const loadBuild = buildIn(folder)
@@ -94,6 +97,9 @@ export function renderedDocuments(
       config,
       preloads: asElements(address, language),
       template: build.template,
+      site,
+      languages,
+      isPublic,
       answerTo,
     })
     if (rendered === undefined || rendered.html.length > LARGEST_CHARACTERS) return undefined
@@ -111,7 +117,8 @@ export function renderedDocuments(
     const build = await loadBuild()
     const address = build?.renderer.renderedAddress(request.url)
     if (build === undefined || address === undefined) return undefined
-    const language = languageOf(request.headers['accept-language'])
+    const linked = URL.parse(request.url, 'http://lenza')?.searchParams.get(LANGUAGE_QUERY)
+    const language = languages.find((one) => one === linked) ?? languageOf(request.headers['accept-language'])
     const key = `${build.builtAt} ${language} ${address}`
     const ask: Ask = async (url) => {
       const headers = { 'api-key': apiKey, 'accept-language': language }

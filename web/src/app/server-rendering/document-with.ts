@@ -6,6 +6,8 @@ interface Parts {
   template: string
   language: Language
   html: string
+  /** What it says of itself to search engines and to other people's apps, in place of the build's. */
+  head: string
   preloads: readonly string[]
   answered: readonly { key: readonly unknown[]; answer: unknown }[]
 }
@@ -17,10 +19,13 @@ const OF_THE_APP = /<link rel="(?:modulepreload"|preload" href="\/config\.json")
 const APP = /<script type="module"[^<>]* src="([^"<>]+)"><\/script>/
 const ROOT = '<div id="root"></div>'
 const SCRIPT = '<script src="/prerendered-page.js"></script>'
+/** Of the build, of no page in particular. */
+const TITLE = /<title>[^<]{0,100}<\/title>/
+const DESCRIPTION = /<meta\s{1,9}name="description"[^>]{0,400}>/
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
 
 /** The build's document with a rendered page in it. `public/prerendered-page.js` shows it and starts the app. */
-export function documentWith({ template, language, html, answered, preloads }: Parts): string {
+export function documentWith({ template, language, html, head, answered, preloads }: Parts): string {
   const app = APP.exec(template)?.[1]
   if (app === undefined || !template.includes(ROOT) || !template.includes(SCRIPT))
     throw new Error('index.html has another form')
@@ -35,13 +40,15 @@ export function documentWith({ template, language, html, answered, preloads }: P
     ` data-app="${app}" data-language="${language}" data-screen="${NARROW}">`,
   )
   // The script comes first: what is not for this visit is never painted.
-  const root = `${script}<div id="root" data-prerendered inert>${page}</div>`
+  const root = `${script}<div id="root" data-prerendered>${page}</div>`
   const later = [...(template.match(OF_THE_APP) ?? []), ...preloads]
   return template
     .replaceAll(OF_THE_APP, '')
     .replace(APP, '')
     .replace('<html lang="en">', `<html lang="${tagOf(language)}">`)
     .replace(SCRIPT, '')
+    .replace(DESCRIPTION, '')
+    .replace(TITLE, () => head)
     .replace('</head>', () => `${page.includes('river-lines') ? RIVER_LINES : ''}</head>`)
     .replace(ROOT, () => `${root}<template id="of-the-app">${later.join('')}</template>${dataBlock(answers)}`)
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listAssociations, listDays, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
 import type { Call } from '#contract/call.ts'
+import { listGuides } from '#contract/guides.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { addDays } from '#rules/days.ts'
 import { localeFile } from '../../../locale-files.ts'
@@ -32,7 +34,7 @@ const answers = (offers = [anOffer()]): [Call, unknown][] => [
   [listZones, { permitId: 12, day, zones: [] }],
 ]
 
-const documentOf = (address: string, known = answers(), language: 'it' | 'en' = 'it') =>
+const documentOf = (address: string, known = answers(), language: 'it' | 'en' = 'it', isPublic = true) =>
   renderDocument({
     address,
     language,
@@ -40,6 +42,9 @@ const documentOf = (address: string, known = answers(), language: 'it' | 'en' = 
     config: servedConfig,
     preloads: ['<link rel="modulepreload" crossorigin href="/assets/list-abc.js">'],
     template: TEMPLATE,
+    site: 'https://permits.example.org',
+    languages: ['en', 'it', 'de'],
+    isPublic,
     answerTo: async (url) => {
       const found = known.find(([{ path }]) => path === url.split('?', 1)[0])
       return found && JSON.parse(JSON.stringify(z.encode(found[0].response, found[1])))
@@ -57,7 +62,7 @@ const blockIn = (html = '') =>
 test('the list has its permits in it, in the language of the document, and the answers they come from', async () => {
   const { html, calls } = (await documentOf(LIST)) ?? {}
   expect(html).toContain('<html lang="it">')
-  expect(html).toMatch(/<div id="root" data-prerendered inert>.*Dalle sorgenti a Tione\..*<\/div>/s)
+  expect(html).toMatch(/<div id="root" data-prerendered>.*Dalle sorgenti a Tione\..*<\/div>/s)
   expect(html).toContain('25')
   expect(calls?.map((call) => call.split('?', 1)[0]).toSorted()).toEqual([
     '/api/associazioni',
@@ -112,4 +117,78 @@ test('hostile values are text in the page and text in the answers', async () => 
   const list = blockIn(hostile).answers.find(({ key }) => key[0] === 'listOffers')?.answer
   const { offers } = z.decode(listOffers.response, list as never) as { offers: { name: string }[] }
   expect(offers.map(({ name }) => name)).toEqual(HOSTILE_VALUES)
+})
+
+const aGuide = (more: object = {}) => ({
+  associationId: 5,
+  name: 'Alto Sarca',
+  summary: 'Il Sarca dalle sorgenti a Tione.',
+  colour: '#0E5E59',
+  waters: ['Sarca', 'Arnò'],
+  timeZone: 'Europe/Rome',
+  pointsOfSale: [],
+  demo: false,
+  text: 'Acqua fredda.',
+  documents: [],
+  updatedAt: '2027-01-10T09:00:00.000Z',
+  ...more,
+})
+const ofGuide = (guide = aGuide()): [Call, unknown][] => [
+  ...answers([anOffer({ adultPriceCents: 2050 })]),
+  [listGuides, { guides: [guide] }],
+  [listMembershipPlans, { plans: [] }],
+]
+const dataIn = (html = '') =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
+    '@graph': { '@type': string; name?: string; offers?: object; itemListElement?: { item: string }[] }[]
+  }
+
+test('a club’s page says what it is, where it is in each language, and what can be bought, for who reads no scripts', async () => {
+  const html = (await documentOf('/guide/5', ofGuide(), 'it'))?.html ?? ''
+  const [head = ''] = html.split('</head>')
+  expect(head).toContain('<title>Alto Sarca – Lenza</title>')
+  expect(head.match(/<title>/g)).toHaveLength(1)
+  expect(head).toContain('<meta name="description" content="Il Sarca dalle sorgenti a Tione. ')
+  expect(head).toContain('<link rel="canonical" href="https://permits.example.org/guide/5?lingua=it">')
+  for (const [tag, query] of [
+    ['it', '?lingua=it'],
+    ['en', '?lingua=en'],
+    ['de', '?lingua=de'],
+    ['x-default', ''],
+  ])
+    expect(head).toContain(`hreflang="${tag}" href="https://permits.example.org/guide/5${query}"`)
+  expect(head).toContain(
+    'property="og:image" content="https://permits.example.org/condivisione/guida-5-it.png"',
+  )
+  const [club, permit, crumbs] = dataIn(html)['@graph']
+  expect(club).toMatchObject({ '@type': 'SportsOrganization', name: 'Alto Sarca' })
+  expect(permit).toMatchObject({ '@type': 'Product', offers: { price: '20.50', priceCurrency: 'EUR' } })
+  expect(crumbs?.itemListElement?.map(({ item }) => item)).toEqual([
+    'https://permits.example.org/start',
+    'https://permits.example.org/guide',
+    'https://permits.example.org/guide/5',
+  ])
+  // Links lead on without scripts: nothing in the document itself makes the page inert.
+  expect(html).toContain('href="/permessi-acquistabili?')
+  expect(html).not.toMatch(/<div id="root"[^>]* inert/)
+})
+
+test('what is of one day, or of a private installation, is in no search engine', async () => {
+  const robots = '<meta name="robots" content="noindex">'
+  for (const html of [
+    (await documentOf(LIST))?.html,
+    (await documentOf('/guide/5', ofGuide(), 'it', false))?.html,
+  ]) {
+    expect(html).toContain(robots)
+    expect(html).not.toMatch(/canonical|og:|ld\+json/)
+  }
+  expect((await documentOf('/start'))?.html).not.toContain(robots)
+})
+
+test('hostile names stay text in the head and in its data', async () => {
+  const name = HOSTILE_VALUES.join(' ')
+  const headOf = (html = '') => html.split('</head>')[0]?.match(/<\/?[a-z][^\s>/]*/gi)
+  const { html } = (await documentOf('/guide/5', ofGuide(aGuide({ name, summary: name })))) ?? {}
+  expect(headOf(html)).toEqual(headOf((await documentOf('/guide/5', ofGuide()))?.html))
+  expect(dataIn(html)['@graph'][0]?.name).toBe(name)
 })

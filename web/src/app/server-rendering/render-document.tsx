@@ -10,10 +10,12 @@ import { requestAddress } from '#web/platform/api/request-address.ts'
 import { speciesText } from '#rules/codes.ts'
 import { fishTexts } from '#web/platform/i18n/fish-names.ts'
 import { TEXT_OPTIONS } from '#web/platform/i18n/i18n.ts'
+import { TakesTitle } from '#web/platform/page-title.ts'
 import type { CallOfQuery } from '#web/platform/query/use-call-query.ts'
 import { RoutedApp } from '../app.tsx'
-import { pages } from '../pages.ts'
+import { pageAt } from '../page-at.ts'
 import { documentWith } from './document-with.ts'
+import { type AnswersOfPage, headOf } from './head-of.ts'
 import { renderedAddress } from './rendered-address.ts'
 
 /** An answer may lead to another question: the list asks for the associations of its permits. */
@@ -32,21 +34,30 @@ interface Answered {
 async function renderDocument(wanted: WantedDocument): Promise<RenderedDocument | undefined> {
   setClientConfig(wanted.config)
   const { address, answerTo } = wanted
-  await pages.find(({ path }) => path === address.split('?', 1)[0])?.load()
+  const path = address.split('?', 1)[0] ?? ''
+  await pageAt(path)?.load()
   const i18n = await textsOf(wanted)
   const queries = new QueryClient()
   const answered: Answered[] = []
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    let title = ''
     const html = renderToString(
       <I18nextProvider i18n={i18n}>
-        <StaticRouter location={address}>
-          <RoutedApp queries={queries} />
-        </StaticRouter>
+        <TakesTitle value={(page) => (title = page)}>
+          <StaticRouter location={address}>
+            <RoutedApp queries={queries} />
+          </StaticRouter>
+        </TakesTitle>
       </I18nextProvider>,
     )
     const lacking = queries.getQueryCache().getAll().filter(isLacking)
-    if (lacking.length === 0)
-      return { html: documentWith({ ...wanted, html, answered }), calls: answered.map(({ call }) => call) }
+    if (lacking.length === 0) {
+      const head = headOf({ ...wanted, path, title, t: i18n.t, answerTo: answersIn(queries) })
+      return {
+        html: documentWith({ ...wanted, html, head, answered }),
+        calls: answered.map(({ call }) => call),
+      }
+    }
     const found = await Promise.all(lacking.map((query) => answerOf(query, answerTo)))
     if (found.includes(undefined)) return undefined
     for (const one of found) {
@@ -59,6 +70,12 @@ async function renderDocument(wanted: WantedDocument): Promise<RenderedDocument 
   }
   throw new Error(`${address} asks for more and more`)
 }
+
+/** What the page knows: the answer to the one question of this kind that it has. */
+const answersIn =
+  (queries: QueryClient): AnswersOfPage =>
+  ({ name }) =>
+    queries.getQueriesData<never>({ queryKey: [name] })[0]?.[1]
 
 const isLacking = (query: Query): boolean =>
   query.state.data === undefined &&

@@ -14,12 +14,21 @@ test.each([
     `/permessi-acquistabili?data=${day}`,
   ],
   [`/acquista-permesso?data=${day}&idPermesso=7`, `/acquista-permesso?idPermesso=7&data=${day}`],
+  ['/guide', '/guide'],
+  ['/guide/5?lingua=de', '/guide/5'],
+  ['/start?lingua=xx', '/start'],
+  [`/permessi-acquistabili?lingua=en&data=${day}`, `/permessi-acquistabili?data=${day}`],
 ])('%s is rendered as %s', (url, address) => expect(renderedAddress(url)).toBe(address))
 
 test.each([
   '/miei-permessi',
   '/login',
   '/nowhere',
+  '/guide/',
+  '/guide/0',
+  '/guide/5/6',
+  '/guide/1e3',
+  '/guide/5?x=1',
   '/?widget=1',
   '/start?data=2027-05-01&tipologie=1',
   '/start?vai=%2F%2Fevil.example',

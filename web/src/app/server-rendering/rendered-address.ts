@@ -1,3 +1,4 @@
+import { LANGUAGE_QUERY } from '#contract/languages.ts'
 import { isWidgetAddress } from '#contract/widget-address.ts'
 import { addDays, isDay } from '#rules/days.ts'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
@@ -8,14 +9,18 @@ import { todayAtTheWaters } from '#web/platform/today.ts'
 const DAYS_AHEAD = 366
 const IS_ID = /^[1-9]\d{0,8}$/
 
+const IS_GUIDE = /^\/guide\/[1-9]\d{0,8}$/
+
 /**
- * Which documents are rendered on the server: what a visitor sees of start, list and form. Any other parameter gives
- * the empty document, so that an address cannot be varied without end.
+ * Which documents are rendered on the server: what a visitor sees of start, guides, list and form. Any other parameter gives
+ * the empty document, so that an address cannot be varied without end; that of the language is not part of it.
  */
 export function renderedAddress(url: string): string | undefined {
   const [path = '', search = ''] = url.split('?', 2)
   const params = new URLSearchParams(search)
   if (isWidgetAddress(path, params)) return undefined
+  params.delete(LANGUAGE_QUERY)
+  if (path === paths.guides || IS_GUIDE.test(path)) return params.size === 0 ? path : undefined
   if (path === '/' || path === paths.start) {
     const follow = params.get(query.follow)
     if (params.size === 0) return paths.start

@@ -1,6 +1,14 @@
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { DEFAULT_LANGUAGE, languageOfCode, LANGUAGES, type Language, tagOf } from '#contract/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_QUERY,
+  languageOfCode,
+  LANGUAGES,
+  type Language,
+  tagOf,
+} from '#contract/languages.ts'
 import { ISOLATING } from '#rules/isolated.ts'
 import { namedWhenSilent } from '../api/service-away.ts'
 import { deviceStorage } from '../safe-storage.ts'
@@ -23,6 +31,12 @@ export const TEXT_OPTIONS = {
 export const currentLanguage = (): Language =>
   languageOfCode(i18n.resolvedLanguage ?? i18n.language) ?? DEFAULT_LANGUAGE
 
+/** That of the address of a public page, for this visit. */
+function linkedLanguage(): Language | undefined {
+  const linked = new URLSearchParams(location.search).get(LANGUAGE_QUERY)
+  return isLanguage(linked) ? linked : undefined
+}
+
 /** `configRead`: what is offered is known. */
 export async function startTexts(configRead: Promise<void>): Promise<void> {
   i18n.on('languageChanged', tellDocument)
@@ -32,7 +46,10 @@ export async function startTexts(configRead: Promise<void>): Promise<void> {
     .use(initReactI18next)
     .init({
       ...TEXT_OPTIONS,
-      lng: await offeredLanguage(() => configRead, languageOfCode(deviceStorage.get(KEY))),
+      lng: await offeredLanguage(
+        () => configRead,
+        linkedLanguage() ?? languageOfCode(deviceStorage.get(KEY)),
+      ),
     })
   tellDocument()
 }
