@@ -5,6 +5,8 @@ import { createDispatcher } from './api/dispatch.ts'
 import { parseForm } from './api/form.ts'
 import { serveFaults } from './faults/route.ts'
 import { openStage, type FaultStage } from './faults/stage.ts'
+import { type Bank, openBank } from './bank/bank.ts'
+import { serveBank } from './bank/route.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { settleKeys, type StripeDoubleOptions, withDefaults } from './options.ts'
 import { servePages } from './pages/pages.ts'
@@ -14,6 +16,7 @@ import type { World } from './store/world.ts'
 import { createCourier } from './webhooks/courier.ts'
 
 export type { Call, Reply } from './api/call.ts'
+export type { Bank } from './bank/bank.ts'
 export type { Faults } from './faults/hooks.ts'
 export type { FaultStage } from './faults/stage.ts'
 export type { Ledger, LedgerEntry } from './ledger.ts'
@@ -35,6 +38,8 @@ export interface StripeDouble extends Keys {
   ledger: Ledger
   /** The faults; also at `/endive/faults`, with the secret key. */
   faults: FaultStage
+  /** What the bank does: payouts and disputes; also at `/endive/bank`, with the secret key. */
+  bank: Bank
   /** Sets the webhook URL. Earlier events are in the list of events and are not sent. */
   deliverTo(webhookUrl: string): void
   close(): Promise<void>
@@ -77,6 +82,8 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
   )
   serveApi(app, dispatcher, keys)
   serveFaults(app, stage, keys)
+  const bank = openBank(dispatcher)
+  serveBank(app, bank, keys)
   servePages(app, { world, dispatcher, ledger })
   await app.listen({ host: '127.0.0.1', port: options.port })
   const { port } = app.server.address() as AddressInfo
@@ -91,6 +98,7 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
     ...keys,
     ledger,
     faults: stage,
+    bank,
     deliverTo(next) {
       webhookUrl = next
       courier.resume()

@@ -12,6 +12,8 @@ export interface LedgerEntry {
   authorised: number
   captured: number
   refunded: number
+  /** What a bank has taken back for its customer and keeps. */
+  disputed: number
   metadata: Record<string, string>
   /** Seconds since 1970. */
   createdAt: number
@@ -36,9 +38,14 @@ export function createLedger(store: Store): Ledger {
     authorised: intent.amountCapturable,
     captured: intent.amountReceived,
     refunded: store.charges.get(intent.latestChargeId ?? '')?.amountRefunded ?? 0,
+    disputed: disputedOf(intent),
     metadata: intent.metadata,
     createdAt: intent.createdAt,
   })
+  const disputedOf = ({ latestChargeId }: Intent): number => {
+    const dispute = store.disputes.get(store.charges.get(latestChargeId ?? '')?.disputeId ?? '')
+    return dispute?.status === 'lost' ? dispute.amount : 0
+  }
   const entries = (): LedgerEntry[] => [...store.intents.values()].map(entry)
   const sum = (amount: 'authorised' | 'captured' | 'refunded') => (id?: string) => {
     if (id === undefined) return entries().reduce((total, row) => total + row[amount], 0)

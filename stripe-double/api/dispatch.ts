@@ -6,11 +6,19 @@ import type { World } from '../store/world.ts'
 import type { Act, Call, Outcome, Reply } from './call.ts'
 import { Refusal } from './refusal.ts'
 
+/** What a happening shows, and what is to be written of it. */
+export interface Happened<Shown extends object = object> {
+  shown: Shown
+  writes: Write[]
+}
+
 export interface Dispatcher {
   /** Runs a call once and answers it, unless a fault replaces the answer. */
   dispatch(call: Call, act: Act): Promise<Answer>
   /** Writes what happens by time: expired authorisations. */
   passTime(): Promise<void>
+  /** What happens at the bank and not by a call. Throws a Refusal. */
+  happen<Shown extends object>(occur: (world: World) => Happened<Shown>): Promise<Shown>
 }
 
 /** @param announce is given the ids of events once they are on the disk */
@@ -68,6 +76,11 @@ export function createDispatcher(
       }
     },
     passTime: () => write(expireAuthorisations(world)),
+    async happen(occur) {
+      const { shown, writes } = occur(world)
+      await write(writes)
+      return shown
+    },
   }
 }
 

@@ -88,7 +88,10 @@ export function metadata(form: Form, before: Record<string, string> = {}): Recor
   return Object.fromEntries(merged)
 }
 
-/** Whether an answer includes the whole object: `expand[]=latest_charge`, in a list `data.latest_charge`. */
+/**
+ * Whether an answer includes the whole object: `expand[]=latest_charge`, in a list `data.latest_charge`; also where something within
+ * it is named (`latest_charge.balance_transaction`).
+ */
 export function expands(form: Form, name: string): boolean {
-  return texts(form, 'expand').some((path) => path === name || path === `data.${name}`)
+  return texts(form, 'expand').some((path) => `${path}.`.replace(/^data\./, '').startsWith(`${name}.`))
 }

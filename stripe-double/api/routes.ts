@@ -1,7 +1,9 @@
 import { createAccount } from '../accounts/create.ts'
 import { createAccountLink } from '../accounts/create-link.ts'
 import { retrieveAccount } from '../accounts/find.ts'
+import { listBalanceTransactions, retrieveBalanceTransaction } from '../balance/read.ts'
 import { retrieveCharge } from '../charges/find.ts'
+import { listDisputes, retrieveDispute } from '../disputes/read.ts'
 import { listEvents } from '../events/list.ts'
 import { retrieveEvent } from '../events/retrieve.ts'
 import { answerChallenge } from '../intents/answer-challenge.ts'
@@ -12,6 +14,7 @@ import { createIntent } from '../intents/create.ts'
 import { listIntents } from '../intents/list.ts'
 import { retrieveIntent } from '../intents/retrieve.ts'
 import { updateIntent } from '../intents/update.ts'
+import { listPayouts, retrievePayout } from '../payouts/read.ts'
 import { createRefund } from '../refunds/create.ts'
 import { listRefunds } from '../refunds/list.ts'
 import { retrieveRefund } from '../refunds/retrieve.ts'
@@ -38,6 +41,12 @@ export const routes: readonly Route[] = [
   { method: 'POST', url: '/v1/refunds', act: createRefund },
   { method: 'GET', url: '/v1/refunds', act: listRefunds },
   { method: 'GET', url: '/v1/refunds/:id', act: retrieveRefund },
+  { method: 'GET', url: '/v1/balance_transactions', act: listBalanceTransactions },
+  { method: 'GET', url: '/v1/balance_transactions/:id', act: retrieveBalanceTransaction },
+  { method: 'GET', url: '/v1/payouts', act: listPayouts },
+  { method: 'GET', url: '/v1/payouts/:id', act: retrievePayout },
+  { method: 'GET', url: '/v1/disputes', act: listDisputes },
+  { method: 'GET', url: '/v1/disputes/:id', act: retrieveDispute },
   { method: 'POST', url: '/v1/accounts', act: createAccount },
   { method: 'GET', url: '/v1/accounts/:id', act: retrieveAccount },
   { method: 'POST', url: '/v1/account_links', act: createAccountLink },

@@ -11,6 +11,14 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
   | 'charge.refunded'
+  | 'payout.paid'
+  | 'payout.failed'
+  | 'payout.updated'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
   | 'account.updated'
 
 /** The call that caused the event; null for time. */

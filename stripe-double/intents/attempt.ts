@@ -1,6 +1,7 @@
 import { type Call, done, type Outcome } from '../api/call.ts'
 import { flag, text } from '../api/parameters.ts'
 import { invalid } from '../api/refusal.ts'
+import { bookCharge, type Booked, onlyHeld } from '../balance/book.ts'
 import { decide } from '../cards/decision.ts'
 import { newId } from '../store/identifiers.ts'
 import type { Charge, Intent, PaymentMethod, StripeErrorBody } from '../store/records.ts'
@@ -64,12 +65,14 @@ function charge(
   world: World,
 ): Outcome {
   const manual = intent.captureMethod === 'manual'
-  const made: Charge = {
+  const authorised: Charge = {
     ...newCharge(intent, method, world),
     threeDSecure,
     amountCaptured: manual ? 0 : intent.amount,
     captureBefore: manual ? world.seconds() + AUTHORISATION_SECONDS : null,
   }
+  const booked: Booked = manual ? onlyHeld(authorised) : bookCharge(authorised, intent, world)
+  const made = booked.charge
   const next: Intent = {
     ...intent,
     status: manual ? 'requires_capture' : 'succeeded',
@@ -83,7 +86,7 @@ function charge(
   const fresh = { charge: made, method }
   return done(answerIntent(next, call, world, fresh), [
     ['paymentMethods', method.id, method],
-    ['charges', made.id, made],
+    ...booked.writes,
     ...recordIntent(
       manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
       next,

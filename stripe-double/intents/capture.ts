@@ -1,6 +1,7 @@
 import { type Act, type Call, done, type Outcome } from '../api/call.ts'
 import { allowOnly, metadata, positiveInteger } from '../api/parameters.ts'
 import { invalid, unexpectedState } from '../api/refusal.ts'
+import { bookCharge } from '../balance/book.ts'
 import { decide } from '../cards/decision.ts'
 import type { Charge, Intent } from '../store/records.ts'
 import type { World } from '../store/world.ts'
@@ -46,11 +47,15 @@ const cannotCapture = (intent: Intent): string =>
     : `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`
 
 function take(amount: number, intent: Intent, charge: Charge, call: Call, world: World): Outcome {
-  const taken: Charge = { ...charge, amountCaptured: amount, amountReleased: charge.amount - amount }
+  const { charge: taken, writes } = bookCharge(
+    { ...charge, amountCaptured: amount, amountReleased: charge.amount - amount },
+    intent,
+    world,
+  )
   const next: Intent = { ...intent, status: 'succeeded', amountCapturable: 0, amountReceived: amount }
   const fresh = { charge: taken }
   return done(answerIntent(next, call, world, fresh), [
-    ['charges', taken.id, taken],
+    ...writes,
     ...recordIntent('payment_intent.succeeded', next, call, world, fresh),
   ])
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Call } from '../api/call.ts'
 import { expands } from '../api/parameters.ts'
 import { presentPaymentMethod } from '../cards/payment-method.ts'
-import { chargeAsJson } from '../charges/find.ts'
+import { chargeAsJson, withBalance } from '../charges/find.ts'
 import type { Charge, Intent, PaymentMethod } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 
@@ -21,7 +21,9 @@ export function answerIntent(intent: Intent, call: Call, world: World, fresh: Fr
   if (!expands(call.form, 'latest_charge') || intent.latestChargeId === null) return whole
   const charge = fresh.charge ?? world.store.charges.get(intent.latestChargeId)
   if (charge === undefined) return whole
-  return { ...whole, latest_charge: chargeAsJson(charge, world, intent, fresh.method) }
+  const shown = chargeAsJson(charge, world, intent, fresh.method)
+  const wanted = expands(call.form, 'latest_charge.balance_transaction')
+  return { ...whole, latest_charge: wanted ? withBalance(shown, charge, world) : shown }
 }
 
 /** Stripe's JSON of a PaymentIntent. */

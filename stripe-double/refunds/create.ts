@@ -1,6 +1,7 @@
 import { type Act, type Call, done } from '../api/call.ts'
 import { allowOnly, expands, metadata, oneOf, positiveInteger, text } from '../api/parameters.ts'
 import { Refusal, invalid, missing, notFound } from '../api/refusal.ts'
+import { bookRefund } from '../balance/book.ts'
 import { chargeAsJson, findCharge } from '../charges/find.ts'
 import { recordEvent } from '../events/record.ts'
 import { newId } from '../store/identifiers.ts'
@@ -13,6 +14,7 @@ import { presentRefund } from './present.ts'
 export const createRefund: Act = (call, world) => {
   allowOnly(call.form, 'amount', 'charge', 'metadata', 'payment_intent', 'reason')
   const charge = chargeToRefund(call, world)
+  refuseDisputed(charge, world)
   const left = charge.amountCaptured - charge.amountRefunded
   if (left === 0) {
     throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
@@ -24,7 +26,7 @@ export const createRefund: Act = (call, world) => {
       `Refund amount (${money(amount, charge.currency, 'en')}) is greater than unrefunded amount on charge (${money(left, charge.currency, 'en')})`,
     )
   }
-  const refund: Refund = {
+  const unbooked: Refund = {
     id: newId('re'),
     account: call.account,
     intentId: charge.intentId,
@@ -35,14 +37,22 @@ export const createRefund: Act = (call, world) => {
     reason: oneOf(call.form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
     metadata: metadata(call.form),
   }
+  const { refund, writes } = bookRefund(unbooked, world)
   const refunded: Charge = { ...charge, amountRefunded: charge.amountRefunded + amount }
   const before = { amount_refunded: charge.amountRefunded + charge.amountReleased, refunded: false }
   const shown = presentRefund(refund)
   return done(expands(call.form, 'charge') ? { ...shown, charge: chargeAsJson(refunded, world) } : shown, [
-    ['refunds', refund.id, refund],
+    ...writes,
     ['charges', refunded.id, refunded],
     ...recordEvent('charge.refunded', chargeAsJson(refunded, world), call.account, call, world, before),
   ])
+}
+
+/** While the bank has the money, and after it has kept it, nothing of it can be given back. */
+function refuseDisputed({ id, disputeId }: Charge, world: World): void {
+  const dispute = world.store.disputes.get(disputeId ?? '')
+  if (dispute !== undefined && dispute.status !== 'won')
+    throw refused(`Charge ${id} has been charged back; cannot issue a refund.`, 'charge_disputed')
 }
 
 /** Named by its own id or by its intent's. */

@@ -6,7 +6,7 @@ export const presentRefund = (refund: Refund): Stripe.Refund => ({
   id: refund.id,
   object: 'refund',
   amount: refund.amount,
-  balance_transaction: null,
+  balance_transaction: refund.balanceTransactionId ?? null,
   charge: refund.chargeId,
   created: refund.createdAt,
   currency: refund.currency,

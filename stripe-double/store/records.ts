@@ -70,6 +70,9 @@ export interface Charge {
   threeDSecure: 'authenticated' | null
   /** The time limit of a manual capture; null if captured at once. */
   captureBefore: number | null
+  /** What came into the balance; absent before the capture. */
+  balanceTransactionId?: string
+  disputeId?: string
 }
 
 /** The card's number and security code are never kept. */
@@ -97,6 +100,63 @@ export interface Refund {
   currency: string
   reason: string | null
   metadata: Record<string, string>
+  balanceTransactionId?: string
+}
+
+/** One movement of an account's balance. */
+export interface BalanceTransaction {
+  id: string
+  account: string | null
+  createdAt: number
+  availableOn: number
+  amount: number
+  fee: number
+  /** The part of the fee that the platform has. */
+  applicationFee: number
+  currency: string
+  description: string | null
+  type: 'charge' | 'refund' | 'adjustment' | 'payout' | 'payout_failure'
+  reportingCategory:
+    | 'charge'
+    | 'refund'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'other_adjustment'
+    | 'payout'
+    | 'payout_reversal'
+  /** The charge, refund, dispute or payout; null: none. */
+  sourceId: string | null
+  /** The payout that has it in it. */
+  payoutId: string | null
+}
+
+export interface Payout {
+  id: string
+  account: string | null
+  createdAt: number
+  arrivalDate: number
+  amount: number
+  currency: string
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  balanceTransactionId: string
+  failure: { code: string; message: string; balanceTransactionId: string } | null
+  /** What the bank calls it; null while it is under way. */
+  traceId: string | null
+}
+
+export interface Dispute {
+  id: string
+  account: string | null
+  chargeId: string
+  intentId: string
+  createdAt: number
+  amount: number
+  currency: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  dueBy: number
+  answers: number
+  balanceTransactionIds: string[]
 }
 
 export interface Account {
@@ -162,6 +222,9 @@ export interface Tables {
   charges: Charge
   paymentMethods: PaymentMethod
   refunds: Refund
+  balanceTransactions: BalanceTransaction
+  payouts: Payout
+  disputes: Dispute
   accounts: Account
   accountLinks: AccountLink
   events: StripeEvent
