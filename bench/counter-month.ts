@@ -10,7 +10,7 @@ import { type Installation, withInstallation } from './buying/installation/insta
 import { median, type Figure, type Measure } from './measure.ts'
 
 const SALES = 10_000
-const MONTH = '2026-05'
+export const MONTH_SOLD = '2026-05'
 const TIMES = 15
 const MOST_MS = 1000
 const associationId = 1
@@ -29,11 +29,11 @@ export const counterMonthMeasure: Measure = {
       const { db } = opened
       const outlet = await findOutlet(db, associationId, outletId)
       if (outlet === undefined) throw new Error('there is no outlet')
-      const ofOutlet = { associationId, outlet, month: MONTH, language } as const
-      const days = { soldFrom: `${MONTH}-01`, soldTo: `${MONTH}-31` }
+      const ofOutlet = { associationId, outlet, month: MONTH_SOLD, language } as const
+      const days = { soldFrom: `${MONTH_SOLD}-01`, soldTo: `${MONTH_SOLD}-31` }
       const pages = {
         'takings, by month, permit and kind': () =>
-          takingsOfYear(db, { associationId, year: Number(MONTH.slice(0, 4)), language }),
+          takingsOfYear(db, { associationId, year: Number(MONTH_SOLD.slice(0, 4)), language }),
         'sales of the month, with totals by kind': () => salesFound(db, { associationId, ...days }),
         'sales of the month in cash': () => salesFound(db, { associationId, ...days, payment: 'cash' }),
         'statement of the outlet': () => presentStatement(db, ofOutlet, NOW),
@@ -58,7 +58,7 @@ export const counterMonthMeasure: Measure = {
 }
 
 /** Permits of guests: half in cash and by terminal at the counter, half at the outlet, whose id is returned. */
-async function sellAMonth({ pool }: Installation): Promise<string> {
+export async function sellAMonth({ pool }: Installation): Promise<string> {
   const outletId = uuidv7()
   const sellerId = uuidv7()
   await pool.query(

@@ -10,6 +10,7 @@ import { ordersMeasure } from './buying/orders.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { twoQuotasMeasure } from './buying/two-quotas.ts'
 import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
+import { bankMonthMeasure } from './bank-month.ts'
 import { counterMonthMeasure } from './counter-month.ts'
 import { firstPageMeasure } from './first-page.ts'
 import { hostileMeasure } from './hostile/hostile.ts'
@@ -37,6 +38,7 @@ export const everyMeasure: Measure[] = [
   officeExportsMeasure,
   officeSearchMeasure,
   counterMonthMeasure,
+  bankMonthMeasure,
   membersMeasure,
   officePublishMeasure,
   takingPlacesMeasure,

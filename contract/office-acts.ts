@@ -47,6 +47,7 @@ export const SUBJECTS = {
       'sale.givenInCash': { by: ['noteGivenBack', 'refundSale', 'refundOrder'] },
       'sale.givenByTransfer': { by: ['noteGivenBack'] },
       'sale.givenByTerminal': { by: ['noteGivenBack'] },
+      'sale.transferReceived': { by: ['confirmTransfer'] },
       'sale.noted': { by: ['noteSale'] },
       'sale.printed': { by: ['printSale', 'printCounterSale'] },
       'sale.emailCorrected': { by: ['correctSaleEmail'] },
@@ -71,6 +72,14 @@ export const SUBJECTS = {
       'till.opened': { by: ['openTill'] },
       'till.paidOut': { by: ['payOutOfTill'] },
       'till.closed': { by: ['closeTill'] },
+    },
+  },
+  bank: {
+    wire: 'banca',
+    texts: 'office-bank',
+    acts: {
+      'bank.statementRead': { by: ['addBankEntries'] },
+      'bank.statementRemoved': { by: ['removeStatement'] },
     },
   },
   closure: {

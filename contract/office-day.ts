@@ -42,6 +42,10 @@ const need = wire({
       rimborsoFermo: 'refundStuck',
       /** Refunds that were made in the card provider's dashboard, of permits that stay valid until the office decides. */
       rimborsatoAltrove: 'refundedElsewhere',
+      /** Payments that a bank takes back for its customer and that can still be answered; `dueAt` is the first deadline. */
+      pagamentoContestato: 'disputeOpen',
+      /** A bank keeps the money of permits that stay valid until the office decides. */
+      contestazionePersa: 'disputeLost',
       /** Money that was decided to go back and that a person gives by hand. */
       daRestituire: 'toGiveBack',
       /** A mail about a sale that could not be delivered in the last week. */
@@ -78,6 +82,8 @@ const need = wire({
   ),
   count: field('numero', f.count),
   purchaseId: field('idAcquisto', f.optional(f.uuid)),
+  /** Until when the first of them is to be settled; absent: there is no deadline. */
+  dueAt: field('entro', f.optional(f.instant)),
   /** Who or what it is about, at most three; absent where it is about the whole association. */
   which: field(
     'quali',

@@ -4,6 +4,7 @@ import * as f from './fields.ts'
 import { impossibleField } from './impossible.ts'
 import { heldPermit } from './permits.ts'
 import { saleState, sheetOfBooklet } from './office-sales.ts'
+import { disputeFields } from './office-payouts.ts'
 import { paymentKind, seller } from './payment-kinds.ts'
 import { priceLine } from './purchase.ts'
 import { paperFormatField } from './paper-format.ts'
@@ -124,9 +125,13 @@ const sale = wire({
         cents: field('centesimi', f.cents),
         /** When the last of it became known. */
         at: field('ora', f.instant),
+        /** The buyer's bank has taken it back and keeps it. */
+        isDisputed: field('contestato', f.optional(f.boolean)),
       }),
     ),
   ),
+  /** A bank takes it back for its customer, or has done so, or gave it back; absent: it was never disputed. */
+  dispute: field('contestazione', f.optional(wire(disputeFields))),
   /** The last days' mails about it. */
   mails: field('email', f.list(mailOfSale)),
   checks: field('controlli', f.list(checkOfSale)),

@@ -124,6 +124,7 @@ const JOB_NAMES = [
   'end-invitations',
   'lay-out-places',
   'reconcile-refunds',
+  'read-payouts',
   'forget-hourly',
   'forget-nightly',
 ] as const

@@ -133,6 +133,7 @@ const refundCause = f.translated({
   zonaChiusa: 'closed',
   deciso: 'decided',
   dalGestoreCarte: 'atProvider',
+  contestato: 'disputed',
 })
 
 const because = {

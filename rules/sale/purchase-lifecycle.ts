@@ -91,10 +91,17 @@ export const UNFINISHED_PAYMENTS: readonly PaymentState[] = PAYMENT_STATES.filte
 /**
  * Why money went back or a permit was taken back. givenBack: its angler gave it back. endedBeside: it held only beside another
  * one, which ended. closed: its zone was closed. decided: the association decided it. atProvider: somebody refunded it in the card
- * provider's own dashboard.
+ * provider's own dashboard. disputed: the buyer's bank took it back for its customer, and keeps it.
  */
 export type RefundCause = (typeof REFUND_CAUSES)[number]
-export const REFUND_CAUSES = ['givenBack', 'endedBeside', 'closed', 'decided', 'atProvider'] as const
+export const REFUND_CAUSES = [
+  'givenBack',
+  'endedBeside',
+  'closed',
+  'decided',
+  'atProvider',
+  'disputed',
+] as const
 
 /** Whether a purchase may go from one state to another; not from a state to itself. */
 export function purchaseCanBecome(from: PurchaseState, to: PurchaseState): boolean {

@@ -2,7 +2,7 @@ import type { JobName } from '#contract/operator.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
-import { reconcileMissedRefunds } from './capabilities/books/index.ts'
+import { reconcileMissedPayouts, reconcileMissedRefunds } from './capabilities/books/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
 import { endInvitations, mailGuests, mailInvited, watchClosures } from './capabilities/after-sales/index.ts'
 import { watchCatchCaps } from './capabilities/outings/index.ts'
@@ -34,6 +34,11 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
       name: 'reconcile-refunds',
       times: EACH_NIGHT,
       work: (ending) => reconcileMissedRefunds(services, ending),
+    },
+    {
+      name: 'read-payouts',
+      times: EACH_NIGHT,
+      work: (ending) => reconcileMissedPayouts(services, ending),
     },
     ...retentionJobs(services),
   ]

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { officeBank } from './capabilities/office-bank/index.ts'
 import { serveOfficeBooklets } from './capabilities/office-booklets/index.ts'
 import { serveOfficeCards } from './capabilities/office-cards/index.ts'
 import { serveOfficeCounter } from './capabilities/office-counter/index.ts'
@@ -38,6 +39,7 @@ const PARTS = [
   tills,
   outlets,
   officeGiveBack,
+  officeBank,
 ] as const
 
 interface Threads {

@@ -5,6 +5,7 @@ import { layOutPlaces } from '#server/capabilities/catalogue/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { fillADay } from './fill-a-day.ts'
 import { loadDemo } from './load-demo.ts'
+import { payoutsOfThePast } from './past/payouts.ts'
 import { plannedTrips } from './past/plan.ts'
 import { playPast } from './past/play-past.ts'
 import { peopleAtTheWater } from './people-at-the-water.ts'
@@ -33,6 +34,7 @@ export async function openDemo(app: FastifyInstance, services: Services): Promis
     await layOutPlaces(db, clock.now())
     await dropOldMails(services, addDays(today, -2))
     await leaveWorkForTheOffice(services)
+    await payoutsOfThePast(services)
     await theBarToday(app, services)
     await theBookletOfTheBar(app, services)
     await db.updateTable('demo_file').set({ hash: PLAYED }).where('name', '=', PAST).execute()

@@ -115,3 +115,16 @@ export function deliver(
     payload: choices.body ?? payload,
   })
 }
+
+/** The provider's payment of what was bought by card. */
+export async function intentOfPurchase({ lenza: { db } }: Shop, purchaseId: string): Promise<string> {
+  const { intent_id } = await db
+    .selectFrom('payment')
+    .select('intent_id')
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  if (intent_id === null) throw new Error(`${purchaseId} was not paid by card`)
+  return intent_id
+}

@@ -75,6 +75,9 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/catalogue/widget/widget.tsx',
     'capabilities/guides/map/all-waters/water-sheet.tsx',
     'capabilities/identity/sign-in/login-page.tsx',
+    'capabilities/office/bank/bank-page.tsx',
+    'capabilities/office/bank/month-view.tsx',
+    'capabilities/office/bank/statement-view.tsx',
     'capabilities/office/booklets/find-blank.tsx',
     'capabilities/office/closures/closures-page.tsx',
     'capabilities/office/closures/earlier-closures.tsx',
@@ -161,6 +164,9 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/purchase/choose/slot-choice.tsx',
     'capabilities/purchase/choose/technique-choice.tsx',
     'capabilities/purchase/choose/zone-choice.tsx',
+  ],
+  'a file of the bank with names of others, which the device keeps only as the file that it is': [
+    'capabilities/office/bank/take-statement.tsx',
   ],
   'saved as it is chosen': [
     'capabilities/office/paper/paper-choice.tsx',

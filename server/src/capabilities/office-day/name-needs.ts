@@ -5,8 +5,8 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type NeedRow, type SaleInNeed, salesInNeeds } from './store/needs.ts'
 
-/** Of these the page is not that of a sale: a place that is held is none yet, and a sheet is settled where its booklet is. */
-const ELSEWHERE = ['holdStuck', 'soldBeside']
+/** Of these the page is not that of a sale: a place that is held is none yet, a sheet is settled where its booklet is, and a dispute among the others. */
+const ELSEWHERE = ['holdStuck', 'soldBeside', 'disputeOpen']
 
 /** More of one kind are counted. */
 const MOST_NAMED = 3
@@ -21,7 +21,7 @@ export async function nameNeeds(
   const idsOf = ({ purchaseIds }: NeedRow) => [...new Set(purchaseIds ?? [])].slice(0, MOST_NAMED)
   const sales = await salesInNeeds(db, associationId, needs.flatMap(idsOf))
   return needs.map((need) => {
-    const { kind, count, names } = need
+    const { kind, count, names, dueAt } = need
     const [first] = idsOf(need)
     const ofSales = idsOf(need).flatMap((id) => {
       const sale = sales.find((one) => one.id === id)
@@ -41,6 +41,7 @@ export async function nameNeeds(
       kind,
       count,
       ...(first !== undefined && !ELSEWHERE.includes(kind) && { purchaseId: first }),
+      ...(dueAt !== undefined && { dueAt: dueAt.toISOString() }),
       ...(which.length > 0 && { which }),
     }
   })

@@ -1,6 +1,7 @@
 import type { OfficeNeed } from '#contract/office-day.ts'
 import { hasRight, type OfficeRight, type OfficeRole } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { disputesInNeed, type DisputesInNeed } from '../office-bank/index.ts'
 import { waitingToGiveBack } from '../office-give-back/index.ts'
 import { type TillOwner, tillsLeftOpen } from '../tills/index.ts'
 import { type NeedRow, needsOf } from './store/needs.ts'
@@ -9,6 +10,8 @@ import { type NeedRow, needsOf } from './store/needs.ts'
 const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   refundStuck: 'money',
   refundedElsewhere: 'money',
+  disputeOpen: 'money',
+  disputeLost: 'money',
   mailFailed: 'people',
   toGiveBack: 'giveBack',
   holdStuck: 'people',
@@ -39,6 +42,7 @@ export async function needsOfRole(db: Db, who: PersonOfOffice, now: Date): Promi
   const needs = await Promise.all([
     needsOf(db, associationId, now),
     waitingToGiveBack(db, who).then(({ count, names }) => ownNeed('toGiveBack', count, names)),
+    disputesInNeed(db, associationId, now).then(disputeNeeds),
     openTills(db, who, now).then((names) => ownNeed('tillLeftOpen', names.length, names)),
   ])
   return needs
@@ -49,6 +53,14 @@ export async function needsOfRole(db: Db, who: PersonOfOffice, now: Date): Promi
 
 const ownNeed = (kind: NeedRow['kind'], count: number, names: string[]): NeedRow[] =>
   count > 0 ? [{ kind, count, purchaseIds: null, names }] : []
+
+const disputeNeeds = ({ open, lost, dueAt }: DisputesInNeed): NeedRow[] => [
+  ...saleNeed('disputeOpen', open).map((need) => ({ ...need, ...(dueAt && { dueAt }) })),
+  ...saleNeed('disputeLost', lost),
+]
+
+const saleNeed = (kind: NeedRow['kind'], purchaseIds: string[]): NeedRow[] =>
+  purchaseIds.length > 0 ? [{ kind, count: purchaseIds.length, purchaseIds, names: null }] : []
 
 /** A seller closes their own till, who has the right to the money any. */
 const openTills = (db: Db, who: PersonOfOffice, now: Date): Promise<string[]> =>

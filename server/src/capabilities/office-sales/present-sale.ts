@@ -24,6 +24,7 @@ import {
   sellerOf,
   showPrice,
 } from '../purchase/index.ts'
+import { disputeOf } from './store/dispute-of-sale.ts'
 import { undecidedAtProvider } from './store/refunded-at-provider.ts'
 import { saleHistory } from './store/sale-history.ts'
 import { sheetOf } from './store/sheet-of-booklet.ts'
@@ -127,6 +128,7 @@ export async function presentSale(
   const whoHolds = holderOf(purchase, people.holder, holderMailbox)
   const ofOrder = await othersOfOrder(services, found, language)
   const undecided = await undecidedOf(services, purchase)
+  const dispute = await disputeOf(db, intent)
   return {
     sale: {
       permit: { ...permit, signedCode: '' },
@@ -147,8 +149,13 @@ export async function presentSale(
         },
       }),
       ...(undecided && {
-        refundedAtProvider: { cents: undecided.cents, at: undecided.at.toISOString() },
+        refundedAtProvider: {
+          cents: undecided.cents,
+          at: undecided.at.toISOString(),
+          ...(undecided.isDisputed && { isDisputed: true }),
+        },
       }),
+      ...(dispute && { dispute }),
       mails: mails.filter(hasAddress).map(({ text, to, at, state }) => ({
         subject: texts.say(language, `${text}.subject`, { title, holder, day: purchase.first_day }),
         at: at.toISOString(),

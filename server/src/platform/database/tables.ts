@@ -1,3 +1,4 @@
+import type { BankTables } from './tables/bank-tables.ts'
 import type { BookletTables } from './tables/booklet-tables.ts'
 import type { CounterTables } from './tables/counter-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
@@ -14,6 +15,7 @@ import type { WaitTables } from './tables/wait-tables.ts'
 /** Every table that the query builder reads or writes. */
 export interface Database
   extends
+    BankTables,
     BookletTables,
     IdentityTables,
     CatalogueTables,

@@ -11,6 +11,8 @@ export interface Payments {
   isDouble: boolean
   /** Only for the stand-in: Stripe's loader knows its own. */
   scriptUrl?: string
+  /** Only for the stand-in: what its bank does, as its README has it. */
+  moveBank?: (act: object) => Promise<void>
   /** Real money: events and intents of the other mode are ignored. */
   livemode: boolean
 }
@@ -57,9 +59,22 @@ export function doublePayments(double: {
     browserOrigin: new URL(double.url).origin,
     isDouble: true,
     scriptUrl: double.scriptUrl,
+    moveBank: moverOfBank(double),
     livemode: false,
   }
 }
+
+/** The stand-in may run in another process. */
+const moverOfBank =
+  ({ url, secretKey }: { url: string; secretKey: string }) =>
+  async (act: object): Promise<void> => {
+    const answer = await fetch(`${url}/endive/bank`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(act),
+    })
+    if (!answer.ok) throw new Error(`the stand-in’s bank answered ${answer.status}: ${await answer.text()}`)
+  }
 
 /** The option of a call on a connected account; null is the platform's own. */
 export const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })

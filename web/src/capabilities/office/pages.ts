@@ -10,6 +10,7 @@ import {
   Gavel,
   HandCoins,
   IdCard,
+  Landmark,
   Mail,
   Map as MapIcon,
   NotebookTabs,
@@ -97,6 +98,13 @@ export const officePages = {
     right: 'money',
     Icon: Coins,
     code: () => import('./takings/takings-page.tsx'),
+  },
+  officeBank: {
+    texts: 'office-bank.sections.bank',
+    right: 'money',
+    Icon: Landmark,
+    shows: { bank: 'office-bank.open' },
+    code: () => import('./bank/bank-page.tsx'),
   },
   officeOutlets: {
     texts: 'office-outlets.sections.outlets',

@@ -50,6 +50,7 @@ export const paths = {
   officeStatistics: '/ufficio/statistiche',
   officeTakings: '/ufficio/incassi',
   officeTill: '/ufficio/cassa',
+  officeBank: '/ufficio/accrediti',
   officeCounter: '/ufficio/banco',
   officeToGiveBack: '/ufficio/da-restituire',
   officeExports: '/ufficio/esporta',
@@ -123,6 +124,7 @@ export const query = {
   subject: 'oggetto',
   /** Of a till: the one that is shown, and what the list of closed ones is narrowed to. */
   till: 'idCassa',
+  payout: 'idAccredito',
   seller: 'venditore',
   payment: 'pagamento',
   different: 'differenze',

@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { accountsThatSell } from '../store/accounts-that-sell.ts'
 
@@ -24,5 +25,16 @@ export async function readFees(
       if (typeof moved === 'object' && moved !== null) fees.set(id, moved.fee)
     }
   }
+  for (const { intent_id, fee_cents } of await disputesOpened(db, created))
+    fees.set(intent_id, (fees.get(intent_id) ?? 0) + fee_cents)
   return fees
 }
+
+/** What disputes cost is a fee of the payment that they are about; it is kept here, the provider has it in another place. */
+const disputesOpened = (db: Db, { gte, lt }: { gte: number; lt: number }) =>
+  db
+    .selectFrom('dispute')
+    .select(['intent_id', 'fee_cents'])
+    .where('opened_at', '>=', new Date(gte * 1000))
+    .where('opened_at', '<', new Date(lt * 1000))
+    .execute()

@@ -5,7 +5,7 @@ import type { LedgerEntry, ProviderLedger } from '../reconcile/provider-ledger.t
 const AT_ONCE = 1000
 
 /**
- * Stores the provider's ledger in a temporary table of this connection, so that a million payments are compared by the
+ * Stores the provider's ledger, with what banks took back for good as given back, in a temporary table of this connection, so that a million payments are compared by the
  * database and not in memory. `one` is a single connection; `forgetLedger` drops the table.
  */
 export async function noteLedger(one: Db, ledger: ProviderLedger): Promise<void> {
@@ -36,7 +36,7 @@ export async function note(one: Db, entries: LedgerEntry[]): Promise<void> {
     select * from unnest(
       ${last.map(({ intent }) => intent)}::text[], ${last.map(({ status }) => status)}::text[],
       ${last.map(({ authorised }) => authorised)}::bigint[], ${last.map(({ captured }) => captured)}::bigint[],
-      ${last.map(({ refunded }) => refunded)}::bigint[])
+      ${last.map(({ refunded, disputed = 0 }) => refunded + disputed)}::bigint[])
     on conflict (intent) do update set status = excluded.status, authorised = excluded.authorised,
       captured = excluded.captured, refunded = excluded.refunded`.execute(one)
 }

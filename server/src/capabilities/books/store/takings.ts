@@ -19,15 +19,23 @@ interface Wanted {
   associationId: number
   timeZone: string
   year: number
+  /** Absent: the whole year. */
+  month?: number
 }
 
 /**
- * The sums of a year: in all, by month, by permit or plan of a membership, and by way of payment. They count as `inTheYear` of the report's lines does,
+ * The sums of a year, or of one of its months: in all, by month, by permit or plan of a membership, and by way of payment. They count
+ * as `inTheYear` of the report's lines does,
  * in one statement: the lines of 100,000 sales would be read for seconds.
  */
-export async function takingsOf(db: Db, { associationId, timeZone, year }: Wanted): Promise<TakingsRow[]> {
-  const begins = sql`(make_date(${year}, 1, 1)::timestamp at time zone ${timeZone})`
-  const ends = sql`(make_date(${year} + 1, 1, 1)::timestamp at time zone ${timeZone})`
+export async function takingsOf(
+  db: Db,
+  { associationId, timeZone, year, month }: Wanted,
+): Promise<TakingsRow[]> {
+  const first = sql`make_date(${year}, ${month ?? 1}, 1)`
+  const time = sql.lit(month === undefined ? '1 year' : '1 month')
+  const begins = sql`(${first}::timestamp at time zone ${timeZone})`
+  const ends = sql`((${first} + interval ${time})::timestamp at time zone ${timeZone})`
   const { rows } = await sql<TakingsRow>`
     with moved as (
       select u.id, u.permit_id, u.plan_key, u.amount_cents, u.paid_by, u.issued_at as at, true as "isSale",

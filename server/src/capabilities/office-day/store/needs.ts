@@ -12,6 +12,8 @@ export interface NeedRow {
   purchaseIds: string[] | null
   /** Of zones and people; null where it is about neither. */
   names: (string | Localised)[] | null
+  /** The first deadline; absent: there is none. */
+  dueAt?: Date
 }
 
 /** The first sales of a need, by which the office knows what it is about. */

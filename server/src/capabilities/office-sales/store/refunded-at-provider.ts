@@ -6,19 +6,19 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 type Key = Pick<PurchaseRow, 'association_id' | 'id'>
 
 /**
- * What went back of a sale in the card provider's dashboard, while nobody has decided what becomes of its permit: how much, and when
- * the last of it became known here. Undefined: nothing.
+ * What went back of a sale in the card provider's dashboard or by a lost dispute, while nobody has decided what becomes of its
+ * permit: how much, when the last of it became known here, and whether a bank kept any of it. Undefined: nothing.
  */
 export async function undecidedAtProvider(
   on: Db | Tx,
   { association_id, id }: Key,
-): Promise<{ cents: number; at: Date } | undefined> {
-  const { rows } = await sql<{ cents: number | null; at: Date }>`
-    select sum(cents)::integer as cents, max(decided_at) as at from refund
+): Promise<{ cents: number; at: Date; isDisputed: boolean } | undefined> {
+  const { rows } = await sql<{ cents: number | null; at: Date; isDisputed: boolean }>`
+    select sum(cents)::integer as cents, max(decided_at) as at, bool_or(why = 'disputed') as "isDisputed" from refund
     where association_id = ${association_id} and purchase_id = ${id}
-      and why = 'atProvider' and permit_kept_at is null`.execute(on)
+      and why in ('atProvider', 'disputed') and permit_kept_at is null`.execute(on)
   const [row] = rows
-  return row === undefined || row.cents === null ? undefined : { cents: row.cents, at: row.at }
+  return row === undefined || row.cents === null ? undefined : { ...row, cents: row.cents }
 }
 
 /** The permit stays, although this money went back. */
@@ -28,7 +28,7 @@ export async function keepPermitDespite(tx: Tx, { association_id, id }: Key, now
     .set({ permit_kept_at: now })
     .where('association_id', '=', association_id)
     .where('purchase_id', '=', id)
-    .where('why', '=', 'atProvider')
+    .where('why', 'in', ['atProvider', 'disputed'])
     .where('permit_kept_at', 'is', null)
     .execute()
 }

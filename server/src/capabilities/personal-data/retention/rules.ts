@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BANK_ENTRY_MONTHS } from '#contract/office-bank.ts'
 import { UNDO_DAYS } from '#contract/office-events.ts'
 import { SESSION_DAYS } from '#contract/session-days.ts'
 import { UNDO_MINUTES } from '#rules/permit/handed-over.ts'
@@ -237,6 +238,14 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'officeEvents', tables: ['office_event'] },
   { name: 'tills', tables: ['till_session', 'till_entry'] },
   { name: 'outletAccounts', tables: ['outlet_entry'] },
+  { name: 'disputes', tables: ['dispute'], keep: { years: 10 } },
+  {
+    name: 'bankEntries',
+    tables: ['bank_entry'],
+    keep: { years: BANK_ENTRY_MONTHS / 12 },
+    forget: ({ db, before }) =>
+      db.deleteFrom('bank_entry').where('on_day', '<', dayAtItsWaters(before)).execute(),
+  },
   { name: 'counterSales', tables: ['counter_sale'] },
   {
     name: 'counterCustomers',

@@ -4,14 +4,15 @@ import type { PaymentSettlement } from '../settle/settlement.ts'
 import { centsToRefund } from '../store/payments.ts'
 import { countRefundTry, noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
 
-/** Refunds as much as was decided in all. */
+/** Refunds as much as was decided in all, less what a bank took back for its customer: of that the provider has nothing to give. */
 export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
   const { cards, payment } = at
-  const cents = centsToRefund(payment)
+  const disputed = payment.disputed_cents ?? 0
+  const cents = centsToRefund(payment) - disputed
   const card =
     cents === payment.amount_cents
       ? await cards.refund(refOf(payment))
-      : cents > payment.refunded_cents
+      : cents > Math.max(0, payment.refunded_cents - disputed)
         ? await givePartBack(at, cents)
         : undefined
   await recordGivenBack(at, { alongside: card && ((tx) => noteCard(tx, payment, card)) })

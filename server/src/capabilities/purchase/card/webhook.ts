@@ -5,7 +5,9 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { refuse } from '#server/platform/refusal.ts'
 import { refundedOfCharge } from '#server/platform/payments/refunded-of-charge.ts'
 import { refreshIfNamed } from '../../card-accounts/index.ts'
+import { readPayoutById } from '../../payouts/index.ts'
 import { settleById } from '../settle/settle.ts'
+import { reconcileDispute } from './reconcile-disputes.ts'
 import { reconcileRefund } from './reconcile-refunds.ts'
 import { wasCapturedHere } from './store/own-captures.ts'
 import { purchaseOfIntent } from './store/purchase-of-intent.ts'
@@ -19,6 +21,14 @@ export const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'payout.paid',
+  'payout.failed',
+  'payout.updated',
   'account.updated',
 ] as const
 
@@ -31,6 +41,8 @@ const signedEvent = z.object({
   id,
   type: z.string().check(z.regex(/^[\w.]+$/), z.maxLength(100)),
   livemode: z.boolean(),
+  /** The connected account that it happened on. */
+  account: z.optional(id),
   data: z.object({ object: z.looseObject({ id: z.optional(z.unknown()) }) }),
 })
 type SignedEvent = z.output<typeof signedEvent>
@@ -134,6 +146,10 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       if (named === undefined) return { received: true }
       if (event.type === 'account.updated') await orLater(refreshIfNamed(services, named, clock.now()))
       else if (event.type === 'charge.refunded') await noteRefund(event)
+      else if (event.type.startsWith('charge.dispute.'))
+        await orLater(reconcileDispute(services, named, event.account ?? null))
+      else if (event.type.startsWith('payout.'))
+        await orLater(readPayoutById(services, named, event.account ?? null))
       else await settlePayment(event, named)
       return { received: true }
     })

@@ -69,6 +69,7 @@ export function newPayment(
     look_at: now,
     intent_id: null,
     stripe_account: kind === 'card' ? stripeAccount : null,
+    disputed_cents: null,
     refund_tries: null,
     withdrawn_at: null,
     card_brand: null,

@@ -147,7 +147,7 @@ export interface PurchaseTables {
     given_as: Generated<GivenAs | null>
     /** When it was handed over of what an outlet sold, whose payment went back with its account; null: it was not, or of any other. */
     handed_at: ColumnType<Date | null, never, Date | null>
-    /** When the office decided that the permit stays although it went back at the card provider; null: it did not. */
+    /** When the office decided that the permit stays although it went back at the card provider or a bank took it; null: it did not. */
     permit_kept_at: ColumnType<Date | null, never, Date | null>
   }
   /** Each handing over of a permit. */
@@ -247,6 +247,8 @@ export interface PurchaseTables {
     // What follows is the card's alone, and null for every other kind.
     intent_id: string | null
     stripe_account: string | null
+    /** What a bank has taken back of it for good; null: nothing. */
+    disputed_cents: number | null
     /** How often the card provider failed to refund; null: never. */
     refund_tries: number | null
     /** Since when it is decided that its card may not pay any more. */

@@ -23,7 +23,7 @@ interface RefundedAtProviderProps {
   onTakeBack: () => void
 }
 
-/** Money went back in the card provider's own dashboard: what becomes of the permit, until somebody decides. */
+/** Money went back in the card provider's own dashboard, or a bank keeps it: what becomes of the permit, until somebody decides. */
 export function RefundedAtProvider({ office, sale, onBegin, onDone, onTakeBack }: RefundedAtProviderProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
@@ -37,11 +37,12 @@ export function RefundedAtProvider({ office, sale, onBegin, onDone, onTakeBack }
   const { associationId } = office
   const { purchaseId } = permit
   const amount = moneyText(refunded.cents, region, true)
+  const texts = refunded.isDisputed === true ? 'office-sales.disputed' : 'office-sales.atProvider'
   return (
     <>
       <Notice
         kind="warning"
-        title={t('office-sales.atProvider.title', { amount })}
+        title={t(`${texts}.title`, { amount })}
         action={
           may(office, 'money') && (
             <div className="flex flex-wrap gap-3">
@@ -66,7 +67,7 @@ export function RefundedAtProvider({ office, sale, onBegin, onDone, onTakeBack }
           )
         }
       >
-        <p>{t('office-sales.atProvider.text', { at: moment(refunded.at) })}</p>
+        <p>{t(`${texts}.text`, { at: moment(refunded.at) })}</p>
         {!may(office, 'money') && <p>{t('office-sales.atProvider.who')}</p>}
       </Notice>
       <Failed why={keep.failure} />

@@ -10,6 +10,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Done } from '../outcome.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { useOfficePath } from '../use-office.ts'
+import { DisputedSale } from './disputed-sale.tsx'
 import { RefundedAtProvider } from './refunded-at-provider.tsx'
 import { SaleActs, SALE_FORMS } from './sale-acts.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -69,6 +70,7 @@ function Shown({ office, sale, hasOpenTill, following, follow }: ShownProps) {
             setOpened({ form: 'sale-refund', entry: NEW_ENTRY })
           }}
         />
+        <DisputedSale sale={sale} />
         <SalePeople sale={sale} />
         <SaleMoney sale={sale} />
         <SaleOrder sale={sale} />

@@ -4,12 +4,15 @@ import { paths, pathTo, type Path } from '#web/platform/navigation/paths.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { useMomentText } from '../moment-text.ts'
 import { may, useOfficePath, useOffices } from '../use-office.ts'
 
 /** Where each is settled; a need about a sale leads to the first one. */
 const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   refundStuck: paths.officeSales,
   refundedElsewhere: paths.officeSales,
+  disputeOpen: paths.officeBank,
+  disputeLost: paths.officeSales,
   toGiveBack: paths.officeToGiveBack,
   mailFailed: paths.officeSales,
   holdStuck: undefined,
@@ -28,6 +31,9 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   unpublishedChanges: paths.officeReview,
 }
 
+/** The part of the page that settles it. */
+const VIEW: Partial<Record<OfficeNeed['kind'], { view: string }>> = { disputeOpen: { view: 'disputes' } }
+
 interface NeedsProps {
   office: Office
   needs: readonly OfficeNeed[]
@@ -37,6 +43,7 @@ interface NeedsProps {
 export function Needs({ office, needs }: NeedsProps) {
   const { t } = useTexts()
   const pathOf = useOfficePath()
+  const moment = useMomentText()
   if (needs.length === 0)
     return (
       <>
@@ -51,10 +58,12 @@ export function Needs({ office, needs }: NeedsProps) {
       <h2 id="office-needs" className="text-xl">
         {t('office-day.needsYou')}
       </h2>
-      {needs.map(({ kind, count, purchaseId, which = [] }) => {
+      {needs.map(({ kind, count, purchaseId, dueAt, which = [] }) => {
         const page = PAGE[kind]
         const href =
-          purchaseId === undefined ? page && pathOf(page) : pathOf(paths.officeSale, { purchase: purchaseId })
+          purchaseId === undefined
+            ? page && pathOf(page, VIEW[kind])
+            : pathOf(paths.officeSale, { purchase: purchaseId })
         return (
           <Notice
             key={kind}
@@ -71,7 +80,7 @@ export function Needs({ office, needs }: NeedsProps) {
             <p>
               {kind === 'toGiveBack' && may(office, 'ownOutlet')
                 ? t('office-day.needs.toGiveBack.textOutlet')
-                : t(`office-day.needs.${kind}.text`)}
+                : t(`office-day.needs.${kind}.text`, { at: dueAt && moment(dueAt) })}
             </p>
             {which.length > 0 && (
               <ul className="mt-1 wrap-anywhere">

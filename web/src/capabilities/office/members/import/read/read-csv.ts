@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { decoded } from './encodings.ts'
-import { type Encoding, type FileTables, type Separator, SEPARATORS, UnreadableFile } from './file-tables.ts'
+import { type Encoding, type FileTables, type Separator, UnreadableFile } from './file-tables.ts'
 import { KeptRows } from './kept-rows.ts'
 
 /** Of the file, to tell the separator. */
@@ -97,6 +97,9 @@ function withQuotesInside(text: string, delimiter: Separator): string {
   )
 }
 
+/** Where several would do: nobody types a tab into a cell, and amounts have commas in them. */
+const BY_LIKELIHOOD: readonly Separator[] = ['\t', '|', ';', ',']
+
 /** The separator that leaves e-mails alone in their cells and gives each row the same number of cells. */
 function separatorOf(text: string): Separator {
   const sample = text.slice(0, LETTERS_OF_SAMPLE)
@@ -107,7 +110,7 @@ function separatorOf(text: string): Separator {
     const alike = Math.max(0, ...[...widths].map(([width, same]) => (width > 1 ? same.length : 0)))
     return 2 * emails + alike
   }
-  return SEPARATORS.map((separator) => ({ separator, score: score(separator) })).reduce((best, next) =>
+  return BY_LIKELIHOOD.map((separator) => ({ separator, score: score(separator) })).reduce((best, next) =>
     next.score > best.score ? next : best,
   ).separator
 }

@@ -1,0 +1,16 @@
+import type { PartOfOffice } from '../staff/index.ts'
+import { serveMonth } from './serve-month.ts'
+import { servePayouts } from './serve-payouts.ts'
+import { serveStatements } from './serve-statements.ts'
+
+export { disputesInNeed, type DisputesInNeed } from './store/disputes.ts'
+
+/** Whether what was sold is what the bank has: payouts, disputes, statements, the month. Money is not undone. */
+export const officeBank = {
+  serve(serve, services) {
+    servePayouts(serve, services)
+    serveMonth(serve, services)
+    serveStatements(serve, services)
+  },
+  undoing: {},
+} satisfies PartOfOffice

@@ -1,0 +1,143 @@
+import type { Language } from '#contract/languages.ts'
+import type { AccountsOfMonth } from '#contract/office-month.ts'
+import type { Payout } from '#contract/office-payouts.ts'
+import { rowsByCard } from '#rules/sale/month-by-card.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import type { LineFound } from './store/payouts.ts'
+
+interface Words {
+  texts: Texts
+  language: Language
+}
+
+type Say = (key: string) => string
+const sayIn =
+  ({ texts, language }: Words): Say =>
+  (key) =>
+    texts.say(language, `office-bank.${key}`)
+
+const money = (cents: number): Cell => ({ cents })
+
+/** A month for the accountant: one line a figure, with its part, what it is and its amounts. */
+export function sheetOfMonth(month: AccountsOfMonth, words: Words): Cell[][] {
+  const say = sayIn(words)
+  const line = (part: string, what: string, ...cells: Cell[]): Cell[] => [
+    say(`sheet.parts.${part}`),
+    what,
+    ...cells,
+  ]
+  const { cards, tills, outlets, payouts, statement, openTransfers } = month
+  const byCard = rowsByCard(cards)
+  const cardLines = [
+    ...byCard.rows.map(({ row, cents }) =>
+      line('cards', say(`month.cards.${row}`), undefined, undefined, undefined, money(cents)),
+    ),
+    line('cards', say('month.cards.left'), undefined, undefined, undefined, money(byCard.leftCents)),
+  ]
+  return [
+    ['part', 'what', 'count', 'in', 'out', 'net'].map((column) => say(`sheet.columns.${column}`)),
+    ...month.ways.map(({ way, sold, paidCents, refundedCents }) =>
+      line(
+        'ways',
+        say(`ways.${way}`),
+        sold,
+        money(paidCents),
+        money(refundedCents),
+        money(paidCents - refundedCents),
+      ),
+    ),
+    ...cardLines,
+    ...payouts.map(({ payoutId, arrivesOn, cents, lines, agreement }) => [
+      say('sheet.parts.payouts'),
+      `${arrivesOn} ${payoutId} (${say(`agreements.${agreement}`)})`,
+      lines,
+      undefined,
+      undefined,
+      money(cents),
+    ]),
+    line(
+      'tills',
+      say('month.tills.sold'),
+      tills.closed,
+      money(tills.soldCents),
+      money(tills.refundedCents),
+      money(tills.soldCents - tills.refundedCents),
+    ),
+    line(
+      'tills',
+      say('month.tills.paidOut'),
+      undefined,
+      undefined,
+      money(tills.paidOutCents),
+      money(-tills.paidOutCents),
+    ),
+    line(
+      'tills',
+      say('month.tills.difference'),
+      undefined,
+      undefined,
+      undefined,
+      money(tills.differenceCents),
+    ),
+    ...outlets.map(({ name, soldCents, commissionCents, backCents, owedCents }) =>
+      line(
+        'outlets',
+        name,
+        undefined,
+        money(soldCents),
+        money(commissionCents + backCents),
+        money(owedCents),
+      ),
+    ),
+    line(
+      'transfers',
+      say('month.openTransfers'),
+      openTransfers.count,
+      undefined,
+      undefined,
+      money(openTransfers.cents),
+    ),
+    ...(statement === undefined
+      ? []
+      : [
+          line('statement', say('month.statement.in'), statement.entries, money(statement.inCents)),
+          line('statement', say('month.statement.unmatched'), undefined, money(statement.unmatchedCents)),
+        ]),
+  ]
+}
+
+interface LinesOfPayout extends Words {
+  payout: Payout
+  lines: readonly LineFound[]
+  timeZone: string
+}
+
+/** All lines of a payout, and its sum. */
+export function sheetOfPayout({ payout, lines, timeZone, ...words }: LinesOfPayout): Cell[][] {
+  const say = sayIn(words)
+  return [
+    ['day', 'kind', 'gross', 'fee', 'net', 'sale', 'difference'].map((column) =>
+      say(`sheet.columns.${column}`),
+    ),
+    ...lines.map(({ at, kind, cents, feeCents, purchaseId, description, difference }): Cell[] => [
+      { day: dayIn(timeZone, at) },
+      say(`kinds.${kind}`),
+      money(cents),
+      money(feeCents),
+      money(cents - feeCents),
+      purchaseId ?? description ?? undefined,
+      difference === null ? undefined : say(`differences.${difference}`),
+    ]),
+    [
+      { day: payout.arrivesOn },
+      say('sheet.payout'),
+      undefined,
+      undefined,
+      money(payout.cents),
+      payout.payoutId,
+      say(`agreements.${payout.agreement}`),
+    ],
+  ]
+}

@@ -1,0 +1,1 @@
+export { readMissedPayouts, readPayoutById } from './read-payouts.ts'

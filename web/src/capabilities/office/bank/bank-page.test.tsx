@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import * as bank from '#contract/office-bank.ts'
+import * as months from '#contract/office-month.ts'
+import * as payouts from '#contract/office-payouts.ts'
+import { listOffices } from '#contract/staff.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { exampleOf } from '#web/testing/example-of.ts'
+import office from '#locales/it/office.json' with { type: 'json' }
+import texts from '#locales/it/office-bank.json' with { type: 'json' }
+
+const { answer, requests, sent } = useApp()
+const month = exampleOf(months.readMonth)
+const { payout } = exampleOf(payouts.readPayout)
+const [summary] = exampleOf(payouts.listPayouts).payouts
+const [dispute] = exampleOf(payouts.listDisputes).disputes
+const [line] = exampleOf(bank.listBankEntries).entries
+if (summary === undefined || dispute === undefined || line === undefined) throw new Error('no example')
+
+function open(path: string, role: OfficeRole = 'treasurer') {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
+  openAt(path)
+  return userEvent.setup()
+}
+
+it('opens at the month: whether it agrees, by way of payment, from the sale to the bank, and its files', async () => {
+  answer(months.readMonth, () => ({ ...month, payouts: [summary] }))
+  open('/ufficio/accrediti')
+  expect(await screen.findByText(texts.month.allAgrees)).toBeTruthy()
+  const ways = screen.getByRole('table', { name: texts.month.ways })
+  expect(within(ways).getByRole('row', { name: /^Carta/ }).textContent).toMatch(/10.*200,00/)
+  // 200.00 less 6.20 of fees.
+  expect(screen.getByText(texts.month.cards.left).parentElement?.textContent).toContain('193,80')
+  expect(screen.getByRole('link', { name: /10 maggio 2027/ })).toBeTruthy()
+  for (const file of ['pdf', 'csv', 'xlsx'] as const)
+    expect(screen.getByRole('button', { name: texts.files[file] })).toBeTruthy()
+})
+
+it('says what does not agree, and one payout has what differs first, with its reason and its sale', async () => {
+  const differs = { ...payout, agreement: 'differs' as const, differences: 1, missingCents: 5 }
+  answer(months.readMonth, () => ({ ...month, payouts: [{ ...summary, agreement: 'differs' as const }] }))
+  answer(payouts.readPayout, () => ({
+    payout: {
+      ...differs,
+      entries: [
+        ...payout.entries,
+        {
+          lineId: 'txn_2',
+          at: '2027-05-02T07:12:00.000Z',
+          kind: 'payment' as const,
+          cents: 1500,
+          feeCents: 48,
+          description: 'T-shirt',
+          difference: 'noSale' as const,
+        },
+      ],
+      changes: [
+        { at: '2027-05-11T07:00:00.000Z', cents: 19_385, state: 'paid' as const, arrivesOn: '2027-05-10' },
+      ],
+    },
+  }))
+  const user = open('/ufficio/accrediti')
+  expect(await screen.findByText(/^Un accredito di questo mese non torna/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /10 maggio 2027/ }))
+  expect(await screen.findByText(/^Un movimento non torna/)).toBeTruthy()
+  expect(screen.getByText(/differiscono di 0,05/)).toBeTruthy()
+  expect(screen.getByText(/T-shirt/)).toBeTruthy()
+  expect(screen.getByText(new RegExp(texts.differences.noSale))).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Anna Bianchi' }).getAttribute('href')).toContain(
+    '/ufficio/vendita',
+  )
+  expect(screen.getByText(/193,85/)).toBeTruthy()
+})
+
+it('a dispute has its deadline and leads to its sale', async () => {
+  answer(months.readMonth, () => month)
+  answer(payouts.listDisputes, () => ({ disputes: [dispute] }))
+  const user = open('/ufficio/accrediti')
+  await user.click(await screen.findByRole('radio', { name: texts.views.disputes }))
+  expect(await screen.findByText(/^Rispondi entro/)).toBeTruthy()
+  expect(screen.getByText(new RegExp(texts.reasons.fraudulent))).toBeTruthy()
+  expect(screen.getByRole('link', { name: dispute.holder }).getAttribute('href')).toContain(
+    dispute.purchaseId,
+  )
+})
+
+it('a statement is read on the device and saved by a tap; a transfer that it may be is confirmed by one', async () => {
+  const purchaseId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61'
+  const mayBe = [{ purchaseId, name: 'Lia Bertò', what: 'Zona T1', orderedAt: '2027-05-01T07:00:00.000Z' }]
+  answer(bank.listBankEntries, () => ({
+    entries: [line, { ...line, entryId: purchaseId, payoutId: undefined, mayBe }],
+  }))
+  answer(bank.addBankEntries, () => ({ added: 2, known: 0 }))
+  answer(bank.confirmTransfer, () => ({ isSold: true }))
+  const user = open('/ufficio/accrediti?vista=statement')
+  expect(await screen.findByText(texts.statement.isPayout)).toBeTruthy()
+  const file = new File(
+    [
+      `<Document><BkToCstmrStmt><Stmt>${['CRDT', 'DBIT']
+        .map(
+          (side) =>
+            `<Ntry><Amt Ccy="EUR">20.00</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2027-05-03</Dt></BookgDt></Ntry>`,
+        )
+        .join('')}</Stmt></BkToCstmrStmt></Document>`,
+    ],
+    'estratto.xml',
+  )
+  await user.upload(screen.getByLabelText(texts.statement.choose, { selector: 'input' }), file)
+  expect(await screen.findByText(/^2 righe, da .*entrate 20,00.*uscite .20,00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: texts.statement.take }))
+  expect(await screen.findByText(/^Aggiunte 2 righe/)).toBeTruthy()
+  expect(sent().find(({ way }) => way.endsWith('/estratto-righe'))).toMatchObject({
+    fields: { righe: [{ giorno: '2027-05-03', importoCentesimi: 2000 }, { importoCentesimi: -2000 }] },
+  })
+  await user.click(screen.getByRole('button', { name: /^È arrivato il bonifico di Lia Bertò/ }))
+  expect(await screen.findByText(texts.statement.sold)).toBeTruthy()
+  expect(sent().at(-1)).toMatchObject({ fields: { idAcquisto: purchaseId } })
+})
+
+it('is not for who has no right to the money', async () => {
+  open('/ufficio/accrediti', 'secretary')
+  expect(await screen.findByRole('heading', { name: office.notYours.title })).toBeTruthy()
+  expect(requests.some(({ way }) => way.includes('/mese'))).toBe(false)
+})

@@ -1,0 +1,153 @@
+import { type AccountsOfMonth, readMonth } from '#contract/office-month.ts'
+import type { Office } from '#contract/staff.ts'
+import { type Choice, useChoices } from '#web/platform/navigation/use-choices.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { monthName } from '../outlets/month-text.ts'
+import { useOfficePath } from '../use-office.ts'
+import { CardsOfMonth, OutletsOfMonth, TillsOfMonth, WaysOfMonth } from './month-sums.tsx'
+import { MonthFiles } from './month-files.tsx'
+import { PayoutRow } from './payout-row.tsx'
+
+const aMonth: Choice<string> = {
+  begins: '',
+  isOne: (text): text is string => /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text),
+}
+
+/** The month as its treasurer closes it: whether it agrees first, then each figure with what it is made of. */
+export function MonthView({ office }: { office: Office }) {
+  const { t, region } = useTexts()
+  const { associationId } = office
+  const [{ month }, choose] = useChoices({ month: aMonth })
+  const found = useCallQuery(
+    readMonth,
+    { associationId, ...(month !== '' && { month }) },
+    { keepPrevious: true },
+  )
+  return (
+    <QueryBoundary query={found} skeleton={<SkeletonLines lines={12} />}>
+      {(accounts) => (
+        <div className="flex flex-col gap-8">
+          <div className="flex">
+            <Select
+              isSmall
+              label={t('office-bank.month.choose')}
+              options={accounts.months.map((value) => ({ value, text: nameOf(value, accounts) }))}
+              value={accounts.month}
+              onChange={(next) => choose({ month: next })}
+            />
+          </div>
+          <Verdict accounts={accounts} />
+          <WaysOfMonth accounts={accounts} />
+          <CardsOfMonth accounts={accounts} />
+          <PayoutsOfMonth accounts={accounts} />
+          <TillsOfMonth accounts={accounts} />
+          <OutletsOfMonth accounts={accounts} />
+          <TransfersOfMonth accounts={accounts} />
+          <StatementOfMonth accounts={accounts} />
+          <MonthFiles key={accounts.month} office={office} accounts={accounts} />
+        </div>
+      )}
+    </QueryBoundary>
+  )
+
+  function nameOf(value: string, { isCurrent, month: shown }: AccountsOfMonth): string {
+    const name = monthName(value, region)
+    return isCurrent && value === shown ? t('office-bank.month.running', { month: name }) : name
+  }
+}
+
+interface Part {
+  accounts: AccountsOfMonth
+}
+
+/** What does not agree, each with its figure; otherwise one sentence. */
+function Verdict({ accounts: { payouts, statement } }: Part) {
+  const { t, region } = useTexts()
+  const differ = payouts.filter(({ agreement }) => agreement === 'differs' || agreement === 'failed').length
+  const unmatched = statement?.unmatchedCents ?? 0
+  if (payouts.length === 0 && unmatched === 0)
+    return <p className="text-ink-soft">{t('office-bank.month.noPayouts')}</p>
+  if (differ === 0 && unmatched === 0)
+    return (
+      <div className="max-w-lines">
+        <Notice kind="success">{t('office-bank.month.allAgrees')}</Notice>
+      </div>
+    )
+  return (
+    <div className="max-w-lines">
+      <Notice kind="warning">
+        {differ > 0 && <p>{t('office-bank.month.payoutsDiffer', { count: differ })}</p>}
+        {unmatched > 0 && (
+          <p>{t('office-bank.month.unmatched', { amount: moneyText(unmatched, region, true) })}</p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function PayoutsOfMonth({ accounts: { payouts } }: Part) {
+  const { t } = useTexts()
+  if (payouts.length === 0) return null
+  return (
+    <section aria-labelledby="month-payouts" className="flex flex-col gap-1">
+      <h2 id="month-payouts" className="text-xl">
+        {t('office-bank.month.payouts')}
+      </h2>
+      <ul className="max-w-page divide-y divide-hair">
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.payoutId} payout={payout} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TransfersOfMonth({ accounts: { openTransfers } }: Part) {
+  const { t, region } = useTexts()
+  const { count, cents } = openTransfers
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="month-transfers" className="flex flex-col gap-1">
+      <h2 id="month-transfers" className="text-xl">
+        {t('office-bank.month.openTransfers')}
+      </h2>
+      <p>{t('office-bank.month.openTransfersText', { count, amount: moneyText(cents, region, true) })}</p>
+    </section>
+  )
+}
+
+function StatementOfMonth({ accounts: { statement, month } }: Part) {
+  const { t, region } = useTexts()
+  const pathOf = useOfficePath()
+  const money = (cents: number) => moneyText(cents, region, true)
+  return (
+    <section aria-labelledby="month-statement" className="flex max-w-lines flex-col gap-1">
+      <h2 id="month-statement" className="text-xl">
+        {t('office-bank.month.statement.title')}
+      </h2>
+      {statement === undefined ? (
+        <p className="text-ink-soft">{t('office-bank.month.statement.none')}</p>
+      ) : (
+        <p>
+          {`${t('office-bank.month.statement.in')}: `}
+          <strong className="figures">{money(statement.inCents)}</strong>
+          {`. ${t('office-bank.month.statement.unmatched')}: `}
+          <strong className="figures">{money(statement.unmatchedCents)}</strong>.
+        </p>
+      )}
+      <p>
+        <Link href={pathOf(paths.officeBank, { view: 'statement', month })}>
+          {t('office-bank.month.statement.open')}
+        </Link>
+      </p>
+    </section>
+  )
+}

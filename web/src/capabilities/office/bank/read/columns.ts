@@ -1,0 +1,84 @@
+/** What a column of a bank's table may be, by the words of its heading. The first that fits, in this order. */
+const HEADINGS = {
+  bookedOn:
+    /data.{0,4}(cont|oper|reg|mov|esec)|^data$|date.{0,4}(book|oper)|booking.?date|^date$|buchung(stag|sdatum)?$|^datum$|data e ora/,
+  valueOn: /data.{0,4}val|valuta\b|value.?date|wertstellung|valutadatum/,
+  debit:
+    /^(dare|uscite|addebit\w*|debit\w*|soll|belastung\w*|ausgang|out|withdrawals?)\b|importo.{0,4}(dare|addebito)|money out/,
+  credit:
+    /^(avere|entrate|accredit\w*|credit\w*|haben|gutschrift\w*|eingang|in|deposits?)\b|importo.{0,4}(avere|accredito)|money in/,
+  amount: /importo|^amount|betrag|umsatz|ammontare|movimento.{0,3}(eur|€)/,
+  sign: /^(segno|d\/a|da|s\/h|dare\/avere|soll\/haben|tipo.{0,3}segno|credit.?debit\w*)$/,
+  currency: /^(divisa|currency|währung|waehrung|valuta conto|div\.?)$/,
+  balance: /saldo|balance|kontostand/,
+  reference: /riferimento|^cro\b|\bcro$|\btrn\b|reference|referenz|^id\b|numero.{0,4}oper|end.?to.?end/,
+  text: /descri|caus|dettagli|operazione|nota|note|verwendungszweck|buchungstext|beschreibung|text|memo|payee|beneficiari|ordinante|controparte|auftraggeber|empf|name|partner|details|info/,
+} as const
+export type ColumnKind = keyof typeof HEADINGS
+
+const ORDER: readonly ColumnKind[] = [
+  'sign',
+  'currency',
+  'bookedOn',
+  'valueOn',
+  'debit',
+  'credit',
+  'balance',
+  'amount',
+  'reference',
+  'text',
+]
+
+const plain = (cell: string): string => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+export const kindOfHeading = (cell: string): ColumnKind | undefined => {
+  const heading = plain(cell)
+  return heading === '' ? undefined : ORDER.find((kind) => HEADINGS[kind].test(heading))
+}
+
+export interface Columns {
+  /** The row of the headings. */
+  at: number
+  day: number
+  /** Of several, in their order. */
+  texts: number[]
+  amount?: number
+  debit?: number
+  credit?: number
+  sign?: number
+  currency?: number
+  reference?: number
+}
+
+/** Lines before the table: the bank's name, the account, the period. */
+const MOST_ROWS_BEFORE = 100
+
+/** The row of headings: the first one with a day and an amount. Undefined: no row has them. */
+export function columnsOf(rows: readonly (readonly string[])[]): Columns | undefined {
+  for (const [at, row] of rows.slice(0, MOST_ROWS_BEFORE).entries()) {
+    const kinds = row.map(kindOfHeading)
+    const placeOf = (kind: ColumnKind): number | undefined => {
+      const place = kinds.indexOf(kind)
+      return place === -1 ? undefined : place
+    }
+    const day = placeOf('bookedOn') ?? placeOf('valueOn')
+    const [amount, debit, credit] = [placeOf('amount'), placeOf('debit'), placeOf('credit')]
+    if (day === undefined || (amount === undefined && debit === undefined && credit === undefined)) continue
+    const texts = kinds.flatMap((kind, place) => (kind === 'text' ? [place] : []))
+    return {
+      at,
+      day,
+      texts,
+      ...(amount !== undefined && { amount }),
+      ...(debit !== undefined && { debit }),
+      ...(credit !== undefined && { credit }),
+      ...present('sign', placeOf('sign')),
+      ...present('currency', placeOf('currency')),
+      ...present('reference', placeOf('reference')),
+    }
+  }
+  return undefined
+}
+
+const present = <Name extends string>(name: Name, place: number | undefined): Partial<Record<Name, number>> =>
+  place === undefined ? {} : ({ [name]: place } as Record<Name, number>)

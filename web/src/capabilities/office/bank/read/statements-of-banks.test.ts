@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '../../members/import/read/read-csv.ts'
+import { readCamt } from './camt-statement.ts'
+import { centsOfCell, dayOfCell } from './cells.ts'
+import type { ReadStatement } from './statement.ts'
+import { readTable } from './table-statement.ts'
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const windows1252 = (text: string): Uint8Array =>
+  Uint8Array.from(text, (letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0)))
+
+const readBytes = (bytes: Uint8Array): ReadStatement => {
+  const [table] = readCsv(bytes).tables
+  return readTable(table?.rows ?? [])
+}
+
+/** What each bank writes before, in and after its table; the same three movements in each. */
+const MOVEMENTS = [
+  { day: '2027-01-03', cents: 19_380, text: 'STRIPE PAYMENTS EUROPE 3ABC0D9F2E11' },
+  { day: '2027-01-04', cents: -123_456, text: 'Società Elettrica, bolletta' },
+  { day: '2027-01-31', cents: 6000, text: 'BONIFICO da Bertò Lia · Tessera 2027' },
+]
+
+const BANKS: Record<string, Uint8Array> = {
+  'a cooperative bank: Windows-1252, lines before, two columns, a balance in the middle': windows1252(
+    [
+      'CASSA RURALE ALTO SARCA;;;;',
+      'Rapporto: 04/000123;;;;',
+      'Periodo dal 01.01.27 al 31.01.27;;;;',
+      ';;;;',
+      'Data operazione;Data valuta;Dare;Avere;Descrizione operazione;Causale',
+      '03.01.27;05.01.27;;193,80;STRIPE PAYMENTS EUROPE 3ABC0D9F2E11;',
+      '04.01.27;04.01.27;1.234,56;;"Società Elettrica, bolletta";',
+      '31.01.27;;;5.678,90;SALDO AL 31.01.27;',
+      '31.01.27;31.01.27;;60,00;BONIFICO da Bertò Lia;Tessera 2027',
+      'Saldo finale;;;5.738,90;;',
+    ].join('\r\n'),
+  ),
+  'a national bank: UTF-8 with a mark, commas and quotes, one signed amount': utf8(
+    `\u{FEFF}${[
+      'Data contabile,Data valuta,Importo,Divisa,Descrizione,Note',
+      '03/01/2027,05/01/2027,"193,80",EUR,STRIPE PAYMENTS EUROPE 3ABC0D9F2E11,',
+      '04/01/2027,04/01/2027,"-1.234,56",EUR,"Società Elettrica, bolletta",',
+      '31/01/2027,31/01/2027,"60,00",EUR,BONIFICO da Bertò Lia,Tessera 2027',
+      ',,"-980,76",EUR,Totale,',
+    ].join('\n')}`,
+  ),
+  'the post: tabs, a sign beside the amount': utf8(
+    [
+      'Lista movimenti del conto 0001',
+      '',
+      'Data\tSegno\tImporto (EUR)\tDescrizione\tDettagli',
+      '03-01-2027\tA\t193,80\tSTRIPE PAYMENTS EUROPE 3ABC0D9F2E11\t',
+      '04-01-2027\tD\t1.234,56\tSocietà Elettrica, bolletta\t',
+      '31-01-2027\tA\t60,00\tBONIFICO da Bertò Lia\tTessera 2027',
+    ].join('\n'),
+  ),
+  'a bank in English: ISO days, decimal points': utf8(
+    [
+      'Booking Date,Amount (EUR),Description,Payment details',
+      '2027-01-03,193.80,STRIPE PAYMENTS EUROPE 3ABC0D9F2E11,',
+      '2027-01-04,"-1,234.56","Società Elettrica, bolletta",',
+      '2027-01-31,60.00,BONIFICO da Bertò Lia,Tessera 2027',
+    ].join('\n'),
+  ),
+  'a bank in South Tyrol: German headings, minus behind': windows1252(
+    [
+      'Buchungstag;Wertstellung;Buchungstext;Verwendungszweck;Betrag;Währung',
+      '03.01.2027;05.01.2027;STRIPE PAYMENTS EUROPE 3ABC0D9F2E11;;193,80;EUR',
+      '04.01.2027;04.01.2027;Società Elettrica, bolletta;;1.234,56-;EUR',
+      '31.01.2027;31.01.2027;Kontostand am 31.01.2027;;4.444,44;EUR',
+      '31.01.2027;31.01.2027;BONIFICO da Bertò Lia;Tessera 2027;60,00;EUR',
+    ].join('\n'),
+  ),
+}
+
+describe('the statement of', () => {
+  it.each(Object.entries(BANKS))('%s is its three movements', (_, bytes) => {
+    const read = readBytes(bytes)
+    if (!('lines' in read)) throw new Error(read.problem)
+    expect(read.lines.map(({ day, cents, text }) => ({ day, cents, text }))).toEqual(MOVEMENTS)
+  })
+
+  it('counts what is no movement, tells equal ones apart, and refuses what is no statement in euro', () => {
+    const twice = readBytes(
+      utf8(
+        'Data;Importo;Causale\n01/02/2027;10,00;Quota\n01/02/2027;10,00;Quota\n;;Saldo\n30/02/2027;1,00;X',
+      ),
+    )
+    expect(twice).toMatchObject({ leftOut: 2, lines: [{ ordinal: 0 }, { ordinal: 1 }] })
+    expect(readBytes(utf8('Nome;Cognome\nAnna;Bianchi'))).toEqual({ problem: 'noColumns' })
+    expect(readBytes(utf8('Data;Importo\n;'))).toEqual({ problem: 'empty' })
+    const franks = 'Data;Importo;Divisa\n01/02/2027;10,00;CHF'
+    expect(readBytes(utf8(franks))).toEqual({ problem: 'otherCurrency' })
+  })
+})
+
+const entry = (inside: string, amount = '<Amt Ccy="EUR">60.00</Amt>') =>
+  `<Ntry>${amount}<CdtDbtInd>CRDT</CdtDbtInd>${inside}</Ntry>`
+const camt = (entries: string, before = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>${before}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`
+const BOOKED = '<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2027-01-31</Dt></BookgDt>'
+
+describe('a CAMT.053', () => {
+  it('is its booked entries with who paid and what for, of older versions and with a prefix too', () => {
+    const details =
+      '<AcctSvcrRef>REF1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Bert&#242; Lia</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>Tessera &amp; permesso</Ustrd></RmtInf></TxDtls></NtryDtls>'
+    const pending = '<Sts>PDNG</Sts><BookgDt><Dt>2027-01-31</Dt></BookgDt>'
+    const read = readCamt(camt(entry(BOOKED + details) + entry(pending)))
+    expect(read).toEqual({
+      lines: [
+        {
+          day: '2027-01-31',
+          cents: 6000,
+          text: 'Bertò Lia · Tessera & permesso',
+          reference: 'REF1',
+          ordinal: 0,
+        },
+      ],
+      leftOut: 1,
+    })
+    const old =
+      '<Sts>BOOK</Sts><BookgDt><DtTm>2027-01-31T09:00:00</DtTm></BookgDt><!-- x --><AddtlNtryInf><![CDATA[A < B]]></AddtlNtryInf>'
+    const prefixed = camt(entry(old)).replaceAll(/<(\/?)([A-Z])/g, '<$1ns:$2')
+    expect(readCamt(prefixed)).toMatchObject({ lines: [{ cents: 6000, text: 'A < B' }] })
+  })
+
+  it('that has definitions in it, is cut off, or in another currency is not read', () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
+    expect(readCamt(camt(entry(BOOKED), bomb))).toEqual({ problem: 'notSafe' })
+    expect(readCamt(camt(entry(`${BOOKED}<X>&b;</X>`)))).toEqual({ problem: 'notSafe' })
+    const whole = camt(entry(BOOKED))
+    expect(readCamt(whole.slice(0, -20))).toEqual({ problem: 'damaged' })
+    expect(readCamt(whole.replace('</Ntry>', '</Stmt>'))).toEqual({ problem: 'damaged' })
+    expect(readCamt('<a>'.repeat(100))).toEqual({ problem: 'damaged' })
+    expect(readCamt(camt(entry(BOOKED, '<Amt Ccy="CHF">60.00</Amt>')))).toEqual({ problem: 'otherCurrency' })
+    expect(readCamt('<html><body></body></html>')).toEqual({ problem: 'noColumns' })
+  })
+})
+
+it.each([
+  ['03.01.27', '2027-01-03'],
+  ['3/1/2027', '2027-01-03'],
+  ['2027-01-03T10:00', '2027-01-03'],
+  ['20270103', '2027-01-03'],
+  ['29.02.27', undefined],
+  ['31/13/2027', undefined],
+  ['', undefined],
+])('%s is the day %s', (cell, day) => expect(dayOfCell(cell)).toBe(day))
+
+it.each([
+  ['1.234,56', ',', 123_456],
+  ['-0,5', ',', -50],
+  ['1,234.5', '.', 123_450],
+  ['(20,00)', ',', -2000],
+  ['€ 1.000', ',', 100_000],
+  ['12,345', ',', undefined],
+  ['1,2,3', ',', undefined],
+  ['abc', ',', undefined],
+] as const)('%s with %s is %s cents', (cell, sign, cents) => expect(centsOfCell(cell, sign)).toBe(cents))

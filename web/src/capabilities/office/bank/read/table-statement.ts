@@ -1,0 +1,52 @@
+import { centsOfCell, type DecimalSign, dayOfCell, decimalSignOf } from './cells.ts'
+import { type Columns, columnsOf } from './columns.ts'
+import { type LineInFile, type ReadStatement, statementOf } from './statement.ts'
+
+type Row = readonly string[]
+
+/** “Saldo al 31.01.27”, “Closing balance”: what the account has, and no movement. “Saldo fattura 12” is one. */
+const A_BALANCE =
+  /^(saldo|balance|kontostand|anfangssaldo|endsaldo|opening balance|closing balance|totale|summe|total)((\s|:)+(iniziale|finale|contabile|disponibile|liquido|precedente|al|del|il|di chiusura|di apertura|intermedio|progressivo|movimenti|entrate|uscite|am|vom|per|on))*[\s\d./:-]*$/i
+const NEGATIVE_SIGN = /^(d|-|dare|s|soll|dbit|debit|addebito|uscita)$/i
+const EURO = /^(eur|euro|€)?$/i
+
+/** The movements of a bank's table, whatever stands before, between and after them. */
+export function readTable(rows: readonly Row[]): ReadStatement {
+  const columns = columnsOf(rows)
+  if (columns === undefined) return { problem: 'noColumns' }
+  const body = rows.slice(columns.at + 1).filter((row) => row.some((cell) => cell.trim() !== ''))
+  const inOtherCurrency = body.some(
+    (row) => dayOfCell(at(row, columns.day)) !== undefined && !EURO.test(at(row, columns.currency).trim()),
+  )
+  if (inOtherCurrency) return { problem: 'otherCurrency' }
+  const decimalSign = decimalSignOf(
+    body.flatMap((row) => [columns.amount, columns.debit, columns.credit].map((place) => at(row, place))),
+  )
+  const found = body.map((row) => lineOf(row, columns, decimalSign))
+  const lines = found.filter((line) => line !== undefined)
+  return statementOf(lines, found.length - lines.length)
+}
+
+const at = (row: Row, place: number | undefined): string => (place === undefined ? '' : (row[place] ?? ''))
+
+function lineOf(row: Row, columns: Columns, decimalSign: DecimalSign): LineInFile | undefined {
+  const day = dayOfCell(at(row, columns.day))
+  const cents = amountOf(row, columns, decimalSign)
+  const text = columns.texts
+    .map((place) => at(row, place).trim())
+    .filter((part) => part !== '')
+    .join(' · ')
+  if (day === undefined || cents === undefined || cents === 0 || A_BALANCE.test(text)) return undefined
+  return { day, cents, text, reference: at(row, columns.reference) }
+}
+
+/** One signed amount, an amount with its sign beside it, or what went out and what came in each in its own column. */
+function amountOf(row: Row, columns: Columns, decimalSign: DecimalSign): number | undefined {
+  const centsAt = (place: number | undefined) => centsOfCell(at(row, place), decimalSign)
+  const [debit, credit] = [centsAt(columns.debit), centsAt(columns.credit)]
+  if (columns.amount === undefined || debit !== undefined || credit !== undefined)
+    return debit === undefined && credit === undefined ? undefined : (credit ?? 0) - Math.abs(debit ?? 0)
+  const cents = centsAt(columns.amount)
+  if (cents === undefined || columns.sign === undefined) return cents
+  return NEGATIVE_SIGN.test(at(row, columns.sign).trim()) ? 0 - Math.abs(cents) : cents
+}
