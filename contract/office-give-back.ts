@@ -10,11 +10,13 @@ import { field, wire } from './wire.ts'
 
 export const TO_GIVE_BACK_OF_A_PAGE = 50
 
-/** A permit for which money goes back. */
+/** A permit or a membership for which money goes back. */
 const permitToPay = wire({
   purchaseId: field('idAcquisto', f.uuid),
   holder: field('titolare', f.text),
   permitName: field('nomePermesso', f.text),
+  /** Its name is that of a plan, and it has no page as a sale. */
+  isMembership: field('iscrizione', f.optional(f.boolean)),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   receiptNumber: field('numeroRicevuta', f.optional(f.text)),

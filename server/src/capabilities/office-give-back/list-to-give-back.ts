@@ -55,10 +55,21 @@ function present(row: ToGiveBackRow, { seller, isAtOutlet, language }: Presented
     ...(reason !== null && { reason: inLanguage(reason, language) }),
     ...(isUnsold && { isUnsold }),
     permits: row.permits.map(
-      ({ id, holder, name: permit, firstDay, lastDay, receiptYear, receiptNumber, shortCode }) => ({
+      ({
+        id,
+        holder,
+        name: permit,
+        firstDay,
+        lastDay,
+        receiptYear,
+        receiptNumber,
+        shortCode,
+        isMembership,
+      }) => ({
         purchaseId: id,
         holder,
         permitName: inLanguage(permit, language),
+        ...(isMembership === true && { isMembership }),
         firstDay,
         lastDay,
         ...(shortCode && { shortCode: showShortCode(shortCode) }),

@@ -10,9 +10,9 @@ import { associationById } from '../catalogue/index.ts'
 import {
   centsDueByHand,
   countRefund,
-  findPurchase,
+  findOrder,
   givenByHandMails,
-  type FoundPurchase,
+  type FoundOrder,
   orderIdOf,
 } from '../purchase/index.ts'
 import { requireRight } from '../staff/index.ts'
@@ -28,7 +28,7 @@ export function serveNoteGivenBack(serve: Serve, services: Services): void {
   const { db, outbox } = services
   serve(noteGivenBack, async ({ input, caller, now }) => {
     const { associationId, orderId, cents, as, day, note } = input
-    const found = (await findPurchase(db, orderId)) ?? refuse('NOT_FOUND')
+    const found = (await findOrder(db, orderId)) ?? refuse('NOT_FOUND')
     requireOwn(found, caller, input)
     const requireStillOwn = async (tx: Tx) => {
       const role = await requireRight(tx, caller, 'giveBack')
@@ -108,7 +108,7 @@ const NOON = '12:00:00'
 
 /** A sale of another association, and without the right to the money one of somebody else, are not there. */
 function requireOwn(
-  { purchase, payments }: FoundPurchase,
+  { purchase, payments }: FoundOrder,
   caller: Officer,
   { associationId, as }: { associationId: number; as: string },
 ): void {

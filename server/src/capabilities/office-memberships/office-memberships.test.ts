@@ -11,6 +11,7 @@ import { applyMembers, judgeMembers, stageMembers } from '#contract/member-impor
 import { readSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { listMembershipsSold, refundMembership, sellMembership } from '#contract/office-memberships.ts'
+import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { readTakings } from '#contract/office-takings.ts'
@@ -175,7 +176,7 @@ describe('a membership that was sold', () => {
 
 describe('a membership paid at the counter', () => {
   it('is a member’s or a stranger’s, by cash, terminal, transfer or for nothing, once for each key', async () => {
-    const { water, associationId, accountId, as, sold } = await aClub()
+    const { water, associationId, accountId, as, sold, refund } = await aClub()
     await aTill(shop.lenza, water, { accountId })
     const base = {
       associationId,
@@ -229,6 +230,23 @@ describe('a membership paid at the counter', () => {
       { number: '70', valid_until: END },
       { number: '71' },
     ])
+
+    // What goes back of the one in cash is given by hand, out of the till.
+    const { purchaseId } = once.membership
+    granted(await refund(purchaseId))
+    const { toGiveBack } = granted(await shop.lenza.call(listToGiveBack, { associationId }, as))
+    expect(toGiveBack[0]?.isUnsold).toBeUndefined()
+    expect(toGiveBack).toMatchObject([
+      {
+        orderId: purchaseId,
+        cents: MEMBERSHIP_CENTS,
+        payment: 'cash',
+        permits: [{ purchaseId, permitName: 'Socio', isMembership: true, holder: 'Ada Zeni' }],
+      },
+    ])
+    const give = { associationId, orderId: purchaseId, cents: MEMBERSHIP_CENTS, as: 'cash' as const }
+    for (let i = 0; i < 2; i++) granted(await shop.lenza.call(noteGivenBack, give, as))
+    expect(granted(await shop.lenza.call(listToGiveBack, { associationId }, as)).toGiveBack).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
 import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import { associationById } from '../../catalogue/index.ts'
+import { lastCatalogue } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
 import type { ApplicationRow } from '../../purchase/index.ts'
 
@@ -19,7 +19,7 @@ export async function applicationMail(
   text: 'offered' | 'queued' | 'refused' | 'missed',
 ): Promise<Letter[]> {
   const account = await accountById(tx, row.account_id)
-  const association = await associationById(db, row.association_id)
+  const association = (await lastCatalogue(db)).associations.get(row.association_id)
   if (account === undefined || !account.active || association === undefined) return []
   const { language } = account
   const until =

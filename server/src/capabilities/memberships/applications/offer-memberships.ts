@@ -2,7 +2,7 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import { associationById } from '../../catalogue/index.ts'
+import { lastCatalogue } from '../../catalogue/index.ts'
 import { type ApplicationRow, lockMemberships, membersOfPlan, plansOnSale } from '../../purchase/index.ts'
 import { endApplication } from './end-application.ts'
 import { applicationMail } from './application-mails.ts'
@@ -59,8 +59,8 @@ async function offerNext(
 /** Of an application whose plan is locked. False: no place is free. */
 export async function offerIfFree(services: Needs, tx: Tx, row: ApplicationRow, now: Date): Promise<boolean> {
   const { association_id: associationId, plan_key: planKey } = row
-  const association = await associationById(services.db, associationId)
-  const plan = (await plansOnSale(services.db, associationId))?.find(({ key }) => key === planKey)
+  const association = (await lastCatalogue(services.db)).associations.get(associationId)
+  const plan = (await plansOnSale(tx, associationId))?.find(({ key }) => key === planKey)
   // A plan that is not sold any more is offered to nobody.
   if (association === undefined || plan === undefined) return false
   const from = dayIn(association.timeZone, now)

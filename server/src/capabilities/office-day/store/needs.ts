@@ -27,10 +27,10 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
     select * from (
       select 'refundStuck' as kind, count(*)::integer as count, (array_agg(p.purchase_id order by p.ended_at))[1:12] as "purchaseIds", null::jsonb as names
       from payment p where p.association_id = ${associationId} and p.state = 'refunding' and p.kind = 'card'
-        and (exists (select from purchase u where u.association_id = p.association_id and u.id = p.purchase_id
+        and (exists (select from order_line u where u.association_id = p.association_id and u.id = p.purchase_id
             and u.state <> 'refunded' and u.ended_at < ${now}::timestamptz - interval '1 hour')
           or exists (select from refund r where r.association_id = p.association_id
-            and r.purchase_id in (select u.id from purchase u
+            and r.purchase_id in (select u.id from order_line u
               where u.association_id = p.association_id and (u.id = p.purchase_id or u.order_id = p.purchase_id))
             and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
       union all

@@ -17,7 +17,7 @@ export async function givenBefore(
 ): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     with of_order as (
-      select f.* from refund f join purchase u on u.association_id = f.association_id and u.id = f.purchase_id
+      select f.* from refund f join order_line u on u.association_id = f.association_id and u.id = f.purchase_id
       where u.association_id = ${associationId} and (u.id = ${orderId} or u.order_id = ${orderId}) and f.cents > 0
     ), newest as (select done_at from of_order order by decided_at desc limit 1)
     select coalesce(sum(cents) = ${cents} and bool_and(given_by = ${by} and given_as = ${as}), false) as is

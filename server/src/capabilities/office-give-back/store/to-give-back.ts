@@ -15,6 +15,8 @@ interface PermitRow {
   receiptNumber: number | null
   /** Only of what an outlet sold. */
   shortCode?: string | null
+  /** Not of what an outlet sold. */
+  isMembership?: boolean
 }
 
 export interface ToGiveBackRow {
@@ -45,9 +47,9 @@ interface Wanted {
 
 const KINDS = sql.join(GIVEN_BACK_BY_HAND.map((kind) => sql.lit(kind)))
 
-/** Payments `y` with the first purchase `u` of their order; the states are literals, for the index `payment_to_give_back`. */
+/** Payments `y` with the first line `u` of their order; the states are literals, for the index `payment_to_give_back`. */
 const dueByHand = ({ associationId, soldBy }: Wanted) => sql`
-  payment y join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
+  payment y join order_line u on u.association_id = y.association_id and u.id = y.purchase_id
   where y.association_id = ${associationId} and y.state = 'refunding' and y.kind in (${KINDS})
     and (${soldBy ?? null}::uuid is null or (y.kind = 'cash' and u.seller_kind = 'officer' and u.seller_id = ${soldBy ?? null}))`
 
@@ -72,12 +74,12 @@ export async function pageToGiveBack(
     cross join lateral (
       select min(r.since) as since, (array_agg(r.reason order by r.since) filter (where r.reason is not null))[1] as reason,
         max(o.guest_email) as "guestEmail",
-        json_agg(json_build_object('id', o.id, 'name', v.terms -> 'name', 'firstDay', o.first_day, 'lastDay', o.last_day,
+        json_agg(json_build_object('id', o.id, 'name', coalesce(v.terms, o.plan -> 'plan') -> 'name', 'isMembership', o.plan_key is not null, 'firstDay', o.first_day, 'lastDay', o.last_day,
           'receiptYear', o.receipt_year, 'receiptNumber', o.receipt_number,
           'holder', coalesce(nullif(trim(concat_ws(' ', o.minor_first_name, o.minor_last_name)), ''),
             trim(o.holder_first_name || ' ' || o.holder_last_name))) order by o.id) as permits
-      from purchase o
-      join permit_version v on v.association_id = o.association_id and v.permit_id = o.permit_id and v.version = o.permit_version
+      from order_line o
+      left join permit_version v on v.association_id = o.association_id and v.permit_id = o.permit_id and v.version = o.permit_version
       left join lateral (
         select min(f.decided_at) as since, (array_agg(f.reason order by f.decided_at desc))[1] as reason from refund f
         where f.association_id = o.association_id and f.purchase_id = o.id and f.done_at is null

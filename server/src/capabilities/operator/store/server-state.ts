@@ -20,7 +20,7 @@ export async function databaseFacts(db: Db, endedSince: Date): Promise<DatabaseF
       pg_database_size(current_database())::float8 as bytes,
       (select count(*)::integer from outbox where ended_at > ${endedSince}) as mails_ended,
       r.refunds, r.refunds_since
-    from (select count(*)::integer as refunds, min((select min(u.ended_at) from purchase u
+    from (select count(*)::integer as refunds, min((select min(u.ended_at) from order_line u
         where u.association_id = p.association_id and (u.id = p.purchase_id or u.order_id = p.purchase_id))) as refunds_since
       from payment p where p.state = 'refunding' and p.kind = 'card') r`.execute(db)
   const [found] = rows

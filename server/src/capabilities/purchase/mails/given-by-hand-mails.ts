@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
 import type { GivenAs } from '#rules/sale/purchase-lifecycle.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
@@ -6,12 +7,14 @@ import type { Services } from '#server/platform/http/services.ts'
 import { greeted } from '#server/platform/mail/mail-words.ts'
 import { goesNowhere } from '#server/platform/mail/nowhere.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
 import { type PurchasePeople, peopleOfPurchase } from '../store/people-of-purchase.ts'
-import { lockPurchase } from '../store/locked-purchase.ts'
+import { membershipInMail } from '../memberships/membership-mails.ts'
+import { lockLine } from '../store/locked-purchase.ts'
+import { isPermit } from '../store/purchases.ts'
 import { guestOfMails, withoutLink } from './guest-of-mails.ts'
 import { permitInWords } from './in-words.ts'
 
@@ -21,14 +24,19 @@ interface Given {
   at: Date
 }
 
+/** A permit or a membership, and how a letter names it. */
 interface Line {
   cents: number
-  purchase: PurchaseRow
-  people: PurchasePeople
+  purchase: LineRow
+  buyer: Account
+  associationName: string
+  timeZone: string
+  titleIn: (language: Language) => string
+  inWords: (language: Language) => string
 }
 
 /**
- * Money that was decided before has been given back by hand: to the buyer, of all permits of which something was due. Who was sold
+ * Money that was decided before has been given back by hand: to the buyer, of all permits and memberships of which something was due. Who was sold
  * to without an account has no address there: then to each guest who left one, of their own permit.
  */
 export async function givenByHandMails(
@@ -38,14 +46,18 @@ export async function givenByHandMails(
 ): Promise<Letter[]> {
   const lines: Line[] = []
   for (const { purchaseId, cents } of given) {
-    const found = await lockPurchase(tx, purchaseId)
+    const found = await lockLine(tx, purchaseId)
     if (found === undefined) continue
     const { purchase } = found
-    lines.push({ cents, purchase, people: await peopleOfPurchase(services.db, purchase, tx) })
+    lines.push(
+      isPermit(purchase)
+        ? permitAsLine(services, cents, purchase, await peopleOfPurchase(services.db, purchase, tx))
+        : { cents, purchase, ...(await membershipInMail(services, tx, purchase)) },
+    )
   }
   const [first] = lines
   if (first === undefined) return []
-  const { buyer } = first.people
+  const { buyer } = first
   const letter = letterOf(services, { as, at })
   if (!goesNowhere(buyer.email)) return [letter(buyer, lines)]
   return lines.flatMap((line) => {
@@ -54,11 +66,30 @@ export async function givenByHandMails(
   })
 }
 
+function permitAsLine(
+  { texts }: Pick<Services, 'texts'>,
+  cents: number,
+  purchase: PurchaseRow,
+  { buyer, details, handedOverFor }: PurchasePeople,
+): Line {
+  const { associationName, timeZone, terms } = details
+  return {
+    cents,
+    purchase,
+    buyer,
+    associationName,
+    timeZone,
+    titleIn: (language) => inLanguage(terms.name, language),
+    // Of a permit that is another's by now, for which days it was handed over.
+    inWords: (language) =>
+      permitInWords(texts, language, { ...purchase, ...handedOverFor }, details, undefined),
+  }
+}
+
 const letterOf =
   ({ texts, config }: Services, { as, at }: Pick<Given, 'as' | 'at'>) =>
   ({ email, firstName, language }: Account, lines: readonly Line[]): Letter => {
     const [first] = lines
-    const details = first?.people.details
     const cents = lines.reduce((sum, line) => sum + line.cents, 0)
     return {
       to: email,
@@ -66,25 +97,16 @@ const letterOf =
       text: 'purchase-mails.givenByHand',
       values: {
         name: greeted(firstName),
-        title: details === undefined ? '' : inLanguage(details.terms.name, language),
-        association: details?.associationName ?? '',
+        title: first?.titleIn(language) ?? '',
+        association: first?.associationName ?? '',
         price: price(language, cents),
-        day: longDay(language, dayIn(details?.timeZone ?? 'UTC', at)),
+        day: longDay(language, dayIn(first?.timeZone ?? 'UTC', at)),
         how: texts.say(language, `purchase-mails.givenAs.${as}`),
       },
       list: {
         name: 'permits',
         text: 'purchase-mails.givenByHand.permit',
-        // Of a permit that is another's by now, for which days it was handed over.
-        items: lines.map(({ purchase, people }) => ({
-          permit: permitInWords(
-            texts,
-            language,
-            { ...purchase, ...people.handedOverFor },
-            people.details,
-            undefined,
-          ),
-        })),
+        items: lines.map(({ inWords }) => ({ permit: inWords(language) })),
       },
       link: startLink(config.publicUrl, mailedPaths.myPermits()),
       purchaseId: first?.purchase.id,

@@ -1,9 +1,9 @@
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import type { Account } from '../../identity/index.ts'
 
 /** The guest of a permit as the reader of a letter, in the language of the buyer; undefined: none, or without an e-mail. */
-export const guestOfMails = (purchase: PurchaseRow, buyer: Account): Account | undefined =>
+export const guestOfMails = (purchase: LineRow, buyer: Account): Account | undefined =>
   purchase.holder_kind === 'guest' && purchase.guest_email !== null
     ? {
         ...buyer,

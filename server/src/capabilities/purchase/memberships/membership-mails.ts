@@ -11,7 +11,7 @@ import { greeted, nameInMail } from '#server/platform/mail/mail-words.ts'
 import { goesNowhere } from '#server/platform/mail/nowhere.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
-import { associationById } from '../../catalogue/index.ts'
+import { lastCatalogue } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
 import { howItGoesBack } from '../mails/ended-mails.ts'
 import { nameOfMember } from './joiner.ts'
@@ -25,8 +25,9 @@ interface Membership {
   timeZone: string
 }
 
+/** From memory: most are in a transaction, and none may wait for another connection. */
 const asMembership = async (db: Db, line: MembershipLine): Promise<Membership> => {
-  const association = await associationById(db, line.association_id)
+  const association = (await lastCatalogue(db)).associations.get(line.association_id)
   if (association === undefined) throw new Error(`membership ${line.id} has no association`)
   return { line, associationName: association.name, timeZone: association.timeZone }
 }
@@ -64,6 +65,19 @@ const letterAbout = (
     },
     link: startLink(needs.config.publicUrl, mailedPaths.myPermits()),
     purchaseId: line.id,
+  }
+}
+
+/** As a letter about several lines of an order names it. */
+export async function membershipInMail(needs: Needs, tx: Tx, line: MembershipLine) {
+  const membership = await asMembership(needs.db, line)
+  const { associationName, timeZone } = membership
+  return {
+    buyer: await buyerOf(tx, line),
+    associationName,
+    timeZone,
+    titleIn: (language: Language) => inLanguage(line.plan.plan.name, language),
+    inWords: (language: Language) => inLines(needs, language, membership),
   }
 }
 

@@ -3,7 +3,7 @@ import { Conflict } from '#server/platform/database/retry.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { associationById } from '../../catalogue/index.ts'
+import { lastCatalogue } from '../../catalogue/index.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
 import type { NewSale } from '../store/write-sales.ts'
 import { membershipMails } from './membership-mails.ts'
@@ -20,7 +20,7 @@ export async function membershipSale(
   line: MembershipLine,
   now: Date,
 ): Promise<MembershipSale> {
-  const association = await associationById(db, line.association_id)
+  const association = (await lastCatalogue(db)).associations.get(line.association_id)
   if (association === undefined) throw new Error(`membership ${line.id} has no association`)
   const issued: MembershipLine = {
     ...line,

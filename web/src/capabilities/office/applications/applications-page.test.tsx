@@ -37,7 +37,7 @@ const answers = () => sent().filter(({ way }) => way.startsWith('PUT'))
 describe('applications for a membership', () => {
   it('say who asks for what and with which documents, and are accepted after a question', async () => {
     const user = openApplications()
-    answer(decideApplication, () => ({ application: { ...anna, state: 'offered' } }))
+    answer(decideApplication, () => ({ application: { ...anna, state: 'offered' as const } }))
     expect(await screen.findByText(/Carlo Rossi/)).toBeTruthy()
     expect(screen.getByText(/^Licenza di pesca: TN 1234, scadenza 31/)).toBeTruthy()
     expect(screen.getByText(/^Certificato: scadenza 28/)).toBeTruthy()
@@ -59,7 +59,7 @@ describe('applications for a membership', () => {
     await user.type(sheet.getByLabelText(new RegExp(texts.decline.reason)), 'Manca la licenza.')
     await user.click(sheet.getByRole('button', { name: texts.decline.act }))
     expect(await sheet.findByRole('alert')).toBeTruthy()
-    answer(decideApplication, () => ({ application: { ...anna, state: 'refused' } }))
+    answer(decideApplication, () => ({ application: { ...anna, state: 'refused' as const } }))
     await user.click(sheet.getByRole('button', { name: texts.decline.act }))
     expect(await screen.findByText('Rifiutata: Anna Rossi.')).toBeTruthy()
     expect(answers().at(-1)?.fields).toEqual({

@@ -41,26 +41,37 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
         </p>
         <p>{isUnsold === true ? t('office-give-back.unsold') : reason}</p>
         <ul>
-          {permits.map(({ purchaseId, holder, permitName, firstDay, lastDay, receiptNumber, shortCode }) => (
-            <li key={purchaseId}>
-              {isUnsold === true || !may(office, 'people') ? (
-                permitName
-              ) : (
-                <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>{permitName}</Link>
-              )}
-              <span className="text-ink-soft">
-                {[
-                  '',
-                  holder === name ? undefined : holder,
-                  datedDaysText(firstDay, lastDay, region),
-                  shortCode && t('office-give-back.code', { code: shortCode }),
-                  receiptNumber && t('office-give-back.receipt', { number: receiptNumber }),
-                ]
-                  .filter((part) => part !== undefined)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
+          {permits.map(
+            ({
+              purchaseId,
+              isMembership,
+              holder,
+              permitName,
+              firstDay,
+              lastDay,
+              receiptNumber,
+              shortCode,
+            }) => (
+              <li key={purchaseId}>
+                {isUnsold === true || isMembership === true || !may(office, 'people') ? (
+                  permitName
+                ) : (
+                  <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>{permitName}</Link>
+                )}
+                <span className="text-ink-soft">
+                  {[
+                    '',
+                    holder === name ? undefined : holder,
+                    datedDaysText(firstDay, lastDay, region),
+                    shortCode && t('office-give-back.code', { code: shortCode }),
+                    receiptNumber && t('office-give-back.receipt', { number: receiptNumber }),
+                  ]
+                    .filter((part) => part !== undefined)
+                    .join(' · ')}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
         <p className="text-sm text-ink-soft">
           {t(`office-give-back.paid.${payment}`)}

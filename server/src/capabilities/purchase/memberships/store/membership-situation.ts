@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { offeredOf } from './applications.ts'
 
 /** The plans of an association that is on sale. */
-export async function plansOnSale(db: Db, associationId: number): Promise<MembershipPlan[] | undefined> {
-  const row = await db
+export async function plansOnSale(on: Db | Tx, associationId: number): Promise<MembershipPlan[] | undefined> {
+  const row = await on
     .selectFrom('association')
     .select('membership_plans')
     .where('id', '=', associationId)
