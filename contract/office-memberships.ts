@@ -139,7 +139,7 @@ export const refundMembership = call({
     reason: field('motivo', reason),
   }),
   response: wire({ membership: field('tessera', sold) }),
-  errors: ['NOT_FOUND', 'NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'BUSY'],
+  errors: ['NOT_FOUND', 'NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'CONFIRMATION_NEEDED', 'BUSY'],
   example: {
     request: {
       idAssociazione: 1,

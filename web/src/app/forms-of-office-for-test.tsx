@@ -43,6 +43,7 @@ import begin from '#locales/it/office-begin.json' with { type: 'json' }
 import counter from '#locales/it/office-counter.json' with { type: 'json' }
 import closures from '#locales/it/office-closures.json' with { type: 'json' }
 import messages from '#locales/it/office-messages.json' with { type: 'json' }
+import { listMembershipsSold, refundMembership } from '#contract/office-memberships.ts'
 import { decideApplication, listApplications } from '#contract/membership-applications.ts'
 import booklets from '#locales/it/office-booklets.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
@@ -54,6 +55,7 @@ import tills from '#locales/it/office-till.json' with { type: 'json' }
 import wardens from '#locales/it/office-wardens.json' with { type: 'json' }
 import { TemplateStep } from '#web/capabilities/office/begin/template-step.tsx'
 import { DeclineSheet } from '#web/capabilities/office/applications/decline-sheet.tsx'
+import { RefundMembershipSheet } from '#web/capabilities/office/memberships-sold/refund-membership-sheet.tsx'
 import { EnterSheet } from '#web/capabilities/office/booklets/enter-sheet.tsx'
 import { MakeSheet } from '#web/capabilities/office/booklets/make-sheet.tsx'
 import { VoidSheet } from '#web/capabilities/office/booklets/void-sheet.tsx'
@@ -100,6 +102,7 @@ const [warden] = exampleOf(listOfficeWardens).wardens
 const [officer] = exampleOf(listOfficers).officers
 const { till } = exampleOf(readTill)
 const nothing = () => undefined
+const [aMembership] = exampleOf(listMembershipsSold).memberships
 const [anApplication] = exampleOf(listApplications).applications
 const [toGiveBack] = exampleOf(listToGiveBack).toGiveBack
 const ZONES = [
@@ -188,6 +191,12 @@ export const FORMS_OF_OFFICE = {
       <DeclineSheet associationId={1} application={anApplication} onClose={nothing} onDone={nothing} />
     ),
     calls: [decideApplication],
+  },
+  'refund-membership': {
+    form: aMembership && (
+      <RefundMembershipSheet associationId={1} membership={aMembership} onClose={nothing} onDone={nothing} />
+    ),
+    calls: [refundMembership],
   },
   'booklet-void': {
     form: <VoidSheet associationId={1} booklet={aBooklet} onClose={nothing} onDone={nothing} />,

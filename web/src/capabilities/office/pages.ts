@@ -235,6 +235,12 @@ export const officePages = {
     right: 'people',
     code: () => import('./applications/applications-page.tsx'),
   },
+  officeMembershipsSold: {
+    texts: 'office-memberships.sold',
+    right: 'people',
+    shows: { membership: 'office-memberships.openSold' },
+    code: () => import('./memberships-sold/memberships-sold-page.tsx'),
+  },
   officeReview: {
     texts: 'office-rules.review',
     right: 'terms',

@@ -103,6 +103,7 @@ describe.each(OFFICE_ROLES)('the office of the %s', (role) => {
       paths.officeSale,
       paths.officeMemberImport,
       paths.officeApplications,
+      paths.officeMembershipsSold,
       paths.officeReview,
       paths.officeSeason,
     ]

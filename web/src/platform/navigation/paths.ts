@@ -46,6 +46,7 @@ export const paths = {
   officeMembers: '/ufficio/soci',
   officeMemberImport: '/ufficio/soci-importo',
   officeApplications: '/ufficio/domande-iscrizione',
+  officeMembershipsSold: '/ufficio/iscrizioni-vendute',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeTakings: '/ufficio/incassi',

@@ -14,6 +14,7 @@ export const TYPED_FORMS = [
   'close-water',
   'counter-sale',
   'decline-application',
+  'refund-membership',
   'give-back',
   'hand-over',
   'invite-another',

@@ -61,6 +61,9 @@ function Members({ office: { associationId } }: { office: Office }) {
         <ButtonLink variant="secondary" href={officePath(paths.officeApplications)}>
           {t('office-memberships.open')}
         </ButtonLink>
+        <ButtonLink variant="secondary" href={officePath(paths.officeMembershipsSold)}>
+          {t('office-memberships.openSold')}
+        </ButtonLink>
       </div>
       <Done what={done} />
       <TextField
