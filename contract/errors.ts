@@ -52,6 +52,12 @@ export const ERRORS = {
   /** No member has this number and the account's birth date. */
   MEMBER_NOT_FOUND: 409,
   MEMBER_OF_ANOTHER: 409,
+  /** The account and the list of members have different birth dates. */
+  MEMBER_BORN_OTHERWISE: 409,
+  /** The link of a reminder whose member is in the list no more, or that is too old. */
+  REMINDER_GONE: 409,
+  /** No letter that is still good has this code. */
+  LETTER_UNKNOWN: 409,
   MEMBER_ALREADY: 409,
   TOO_MANY_PEOPLE: 409,
 
@@ -164,6 +170,8 @@ export const FIELD_ERRORS = [
   'MEMBER_TWICE',
   'MEMBER_UNKNOWN',
   'MEMBER_NUMBER_TAKEN',
+  /** The first of several numbers does not end in digits, or the last would be too long. */
+  'NUMBER_NOT_COUNTABLE',
   'NOT_A_DAY',
   'NOT_A_TIME',
   'TIME_IN_FUTURE',

@@ -23,6 +23,8 @@ export const mailedPaths = {
   claim: (code: string) => withQuery('/riscatto', { codice: code }),
   /** The screen sends the code as `codice` of invito-permesso. */
   permitInvitation: (code: string) => withQuery('/invito-permesso', { codice: code }),
+  /** The screen sends the code as `codice` of promemoria-tessera. */
+  reminder: (code: string) => withQuery('/promemoria-tessera', { codice: code }),
   /** The screen sends the code as `codice` of password-utente. */
   choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
 }

@@ -10,6 +10,7 @@ const callNamed = (name: string) => allCalls.find((call) => call.name === name)
 /** They show or prepare, and leave the association as it was. */
 const WITHOUT_ACT = [
   'askSaleReceiver',
+  'listCardsToPrint',
   'planOrderHandOver',
   'planOrderMove',
   'previewEdition',

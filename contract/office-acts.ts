@@ -174,6 +174,7 @@ export const SUBJECTS = {
       'member.removed': { by: ['removeMember'], undo: 'people' },
       'member.restored': { by: ['undoEvent'] },
       'member.released': { by: ['releaseMember'] },
+      'member.joined': { by: ['joinByCard'] },
     },
   },
   members: {
@@ -182,6 +183,10 @@ export const SUBJECTS = {
     acts: {
       'members.imported': { by: ['applyMembers'], undo: 'people' },
       'members.restored': { by: ['undoEvent'] },
+      'members.numbered': { by: ['giveNumbers'], undo: 'people' },
+      'members.lettersMade': { by: ['makeLetters'] },
+      'members.reminded': { by: ['sendReminders'] },
+      'members.remindingStopped': { by: ['stopReminders'] },
     },
   },
   ordinance: {

@@ -77,7 +77,7 @@ const unreachable = wire({
 })
 export type Unreachable = z.output<typeof unreachable>
 
-const previewedMail = wire({
+export const previewedMail = wire({
   language: field('lingua', f.language),
   /** So many get it in this language. */
   people: field('persone', f.count),

@@ -239,6 +239,20 @@ const servedAssociation = wire({
   name: field('nome', f.text),
   colour: field('colore', f.text),
   timeZone: field('fusoOrario', f.text),
+  /** Memberships that ended before the day on the cards that were given out; absent: none. */
+  endedCards: field(
+    'tessereFinite',
+    f.optional(
+      f.list(
+        wire({
+          /** The last eight bytes of the member’s id, base64url. */
+          card: field('tessera', f.text),
+          /** The last day that holds now; absent: the member was taken out. */
+          until: field('finoAl', f.optional(f.day)),
+        }),
+      ),
+    ),
+  ),
 })
 
 /** What a short code says by itself: no person. */

@@ -90,6 +90,7 @@ const forAnglers = ({ permit, purchase, outing, fish }: AnAngler): string[] => [
   pathTo(paths.catchLog, { purchase }),
   pathTo(paths.oneCatch, { purchase, fish }),
   pathTo(paths.archive),
+  pathTo(paths.memberCards),
   pathTo(paths.outings),
   pathTo(paths.outings, { purchase }),
   pathTo(paths.outing, { purchase, outing }),

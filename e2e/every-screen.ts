@@ -37,6 +37,7 @@ const FOR_ALL = [
   '/riscatto',
   `/riscatto?codice=${'a'.repeat(43)}`,
   `/invito-permesso?codice=${'a'.repeat(43)}`,
+  `/promemoria-tessera?codice=${'a'.repeat(43)}`,
   '/cambio-email',
   '/account-chiuso',
 ]
@@ -57,6 +58,7 @@ export const SCREENS = {
     `/segnacatture?idAcquisto=${purchase}`,
     `/catture-modal?idAcquisto=${purchase}&idCattura=${purchase}`,
     '/archivio-permessi',
+    '/tessera',
     '/dettaglio-uscite',
     `/riepilogo-uscita?idAcquisto=${purchase}&idUscita=${purchase}`,
     `/prenotazione-modal?idAcquisto=${purchase}`,

@@ -1,5 +1,6 @@
 import { claimPermit, readClaim } from '#contract/claims.ts'
 import { applyForMembership } from '#contract/membership-applications.ts'
+import { joinByLetter } from '#contract/member-letters.ts'
 import { joinMembership } from '#contract/memberships.ts'
 import {
   acceptPermitInvitation,
@@ -7,6 +8,7 @@ import {
   inviteAnother,
   readPermitInvitation,
 } from '#contract/permit-invitations.ts'
+import { readReminder } from '#contract/reminder-answers.ts'
 import { joinWait } from '#contract/waits.ts'
 import { addDays } from '#rules/days.ts'
 import { buy } from '../acts.ts'
@@ -116,6 +118,46 @@ export const claimsAndInvitations: CountedLimit[] = [
       const from = aNetwork()
       return (n) =>
         requestOf(inviteAnother, { purchaseId, invitedEmail: `n${n}-${email}` }, { token, address: from(n) })
+    },
+  },
+  {
+    name: 'answers to reminders from a network',
+    counts: ['reminder-address'],
+    most: 3,
+    passes: 'REMINDER_GONE',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const address = aNetwork()()
+      await alreadyTriedFrom(arena, ['reminder-address', QUARTER_HOUR], address, 57)
+      return (n) => requestOf(readReminder, { code: guess(n) }, { address })
+    },
+  },
+  {
+    name: 'codes of letters tried by an account in a day',
+    counts: ['member-letter'],
+    most: 6,
+    passes: 'LETTER_UNKNOWN',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { associationId } = await aWater(arena, {})
+      const { token } = await aBuyer(arena)
+      const from = aNetwork()
+      return (n) => requestOf(joinByLetter, { associationId, code: guess(n) }, { token, address: from(n) })
+    },
+  },
+  {
+    name: 'codes of letters tried from a network in a day',
+    counts: ['member-letter-address'],
+    most: 3,
+    passes: 'LETTER_UNKNOWN',
+    guards: ['enoughIsLeft'],
+    async ready(arena, calls) {
+      const { associationId } = await aWater(arena, {})
+      const who = await manyBuyers(arena.services.pool, calls)
+      const address = aNetwork()()
+      await alreadyTriedFrom(arena, ['member-letter-address', A_DAY], address, 37)
+      return (n) =>
+        requestOf(joinByLetter, { associationId, code: guess(n) }, { token: who[n]?.token ?? '', address })
     },
   },
   {

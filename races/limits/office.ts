@@ -1,7 +1,9 @@
 import { moneyOf } from '#association-file/file/values.ts'
 import { closeWater } from '#contract/office-closures.ts'
 import { startExport } from '#contract/office-exports.ts'
+import { joinByCard } from '#contract/office-membership.ts'
 import { sendToHolders } from '#contract/office-messages.ts'
+import { sendReminders } from '#contract/office-reminders.ts'
 import { resendMail } from '#contract/office-sale.ts'
 import { refundSale } from '#contract/office-sale-changes.ts'
 import { inviteWarden } from '#contract/office-wardens.ts'
@@ -154,6 +156,31 @@ export const ofTheOffice: CountedLimit[] = [
           { associationId, from: water.day, to: addDays(water.day, 1), texts },
           { token },
         )
+    },
+  },
+  {
+    name: 'reminders of an association in a day',
+    counts: ['office-reminders'],
+    most: 3,
+    passes: 'NO_RECIPIENTS',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { associationId, token } = await anOffice(arena, 'owner')
+      await alreadyTried(arena, ['office-reminders', A_DAY], String(associationId), 7)
+      return () => requestOf(sendReminders, { associationId, kind: 'before' }, { token })
+    },
+  },
+  {
+    name: 'cards joined to accounts by one person in an hour',
+    counts: ['office-joined-by-card'],
+    most: 3,
+    passes: 'MEMBER_NOT_FOUND',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { officer, associationId, token } = await anOffice(arena, 'treasurer')
+      await alreadyTried(arena, ['office-joined-by-card', AN_HOUR], officer.accountId, 57)
+      return (n) =>
+        requestOf(joinByCard, { associationId, signedCode: `no card ${n}`, email: officer.email }, { token })
     },
   },
   {

@@ -37,6 +37,11 @@ export const CHECK_REASONS = [
   'ZONE_CLOSED',
   /** Its slot has not begun, or is over. */
   'NOT_AT_THIS_HOUR',
+  /** A member's card of an association that the warden does not serve. */
+  'CARD_OF_OTHER_CLUB',
+  /** A card of somebody who was taken out of the list of members. */
+  'NO_MEMBER_ANY_MORE',
+  'MEMBERSHIP_ENDED',
 ] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
@@ -61,6 +66,12 @@ const CHECK_NOTICES = [
   'KEY_UNKNOWN',
   /** The server was asked about a short code and did not answer: the verdict is by the list. */
   'BY_LIST_ALONE',
+  /** The list of members says something else today than this card: it was printed or kept before a change. */
+  'CARD_OLD',
+  /** The server was not reached: a card is what its signature says, and what the phone's list says of memberships that ended early. */
+  'CARD_BY_SIGNATURE',
+  /** The same, without a list of the day. */
+  'NO_LIST_OF_CARDS',
 ] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
 

@@ -40,7 +40,7 @@ const isText = (value: unknown, longest: number): value is string =>
 const isTechnique = (value: unknown): value is Technique => techniques.includes(value)
 
 /** The UUID in 22 signs of base64url; undefined where they do not encode 16 bytes. */
-function uuidOf(compact: unknown): string | undefined {
+export function uuidOf(compact: unknown): string | undefined {
   if (typeof compact !== 'string' || !/^[\w-]{21}[AQgw]$/.test(compact)) return undefined
   let number = 0n
   for (const sign of compact) number = number * 64n + BigInt(SIGNS.indexOf(sign))
@@ -86,7 +86,7 @@ function zonesIn(compact: unknown): number[] | undefined {
 }
 
 /** The day of the number YYYYMMDD; undefined where no such day exists. */
-function dayOf(compact: unknown): Day | undefined {
+export function dayOf(compact: unknown): Day | undefined {
   if (typeof compact !== 'number') return undefined
   const day = String(compact).replace(/(.{4})(.{2})/, '$1-$2-')
   return isDay(day) ? day : undefined
@@ -97,7 +97,9 @@ const mayBe = <T>(value: unknown, isRight: (value: unknown) => value is T): valu
 
 /** Undefined where a claim is missing, of another type or out of range; unknown ones (of a newer server) are ignored. */
 export function readClaims(claims: unknown): PermitFacts | undefined {
-  const { i, v, p, n, y, m, z, s, d, e, t, k, b, o, q } = (claims ?? {}) as Record<string, unknown>
+  const { w, i, v, p, n, y, m, z, s, d, e, t, k, b, o, q } = (claims ?? {}) as Record<string, unknown>
+  // The code of another paper, such as a member's card.
+  if (w !== undefined) return undefined
   const purchaseId = uuidOf(i)
   const firstDay = dayOf(d)
   const lastDay = e === undefined ? firstDay : dayOf(e)

@@ -13,6 +13,7 @@ import { currentPermits, serveAfterSales } from './capabilities/after-sales/inde
 import { serveOperator } from './capabilities/operator/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { findOfficerIn, findOperatorIn } from './capabilities/staff/index.ts'
+import { serveMemberCards } from './capabilities/member-cards/index.ts'
 import { serveMemberships } from './capabilities/memberships/index.ts'
 import { serveWaits } from './capabilities/waits/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
@@ -68,6 +69,7 @@ export async function createLenza(
   servePermits(serve, app, services)
   serveWaits(serve, services)
   serveMemberships(serve, services)
+  serveMemberCards(serve, services)
   serveOutings(serve, services)
   serveSupervision(serve, services)
   serveGuides(serve, services)

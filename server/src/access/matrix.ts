@@ -102,6 +102,8 @@ export const MATRIX: Record<string, Row> = {
     access: 'angler',
     public: 'an application of the caller; another’s is not found (office-memberships.test.ts)',
   },
+  joinByLetter: { access: 'angler', public: OWN_ACCOUNT },
+  listMemberCards: { access: 'angler', public: OWN_ACCOUNT },
   listMembershipPlans: { access: 'optional', public: PUBLIC_WATER },
   listFacts: { access: 'angler', public: OWN_ACCOUNT },
   stateFact: { access: 'angler', public: OWN_ACCOUNT },
@@ -187,6 +189,8 @@ export const MATRIX: Record<string, Row> = {
   },
   // The buyer of the world handed it over.
   readClaim: { access: 'open', public: BY_SECRET },
+  readReminder: { access: 'open', public: BY_SECRET },
+  answerReminder: { access: 'open', public: BY_SECRET },
   claimPermit: {
     access: 'angler',
     public:
@@ -251,6 +255,11 @@ export const MATRIX: Record<string, Row> = {
     tells: ({ shortCode }) => ({ codice: shortCode }),
     for: ['wardenHere'],
     by: 'permitId',
+  },
+  checkMemberCard: {
+    access: 'warden',
+    public:
+      'answers only to the signed card of a member whose waters the warden serves (member-cards/member-cards.test.ts)',
   },
   takeSnapshot: { access: 'warden', tells: nothing, for: ['wardenHere'] },
   ...OFFICE_ROWS,

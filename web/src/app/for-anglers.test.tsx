@@ -34,6 +34,7 @@ it('they are the specification’s group C, whose guard asks only for a token', 
       '/segnacatture',
       '/catture-modal',
       '/archivio-permessi',
+      '/tessera',
     ].toSorted(),
   )
   for (const path of ANGLERS_PAGES) expect(pages.find((page) => page.path === path)?.guard).toBe('signedIn')

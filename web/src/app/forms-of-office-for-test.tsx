@@ -13,6 +13,7 @@ import {
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { saveMember } from '#contract/office-members.ts'
+import { giveNumbers, joinByCard } from '#contract/office-membership.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
 import {
   countPlacesForBooklet,
@@ -63,6 +64,8 @@ import { CloseSheet } from '#web/capabilities/office/closures/close-sheet.tsx'
 import { OneSale } from '#web/capabilities/office/counter/counter-page.tsx'
 import { GiveBackSheet } from '#web/capabilities/office/give-back/give-back-sheet.tsx'
 import { MemberSheet } from '#web/capabilities/office/members/member-sheet.tsx'
+import { NumbersSheet } from '#web/capabilities/office/membership/numbers-sheet.tsx'
+import { JoinCardSheet } from '#web/capabilities/office/counter/join-card-sheet.tsx'
 import { WriteSheet } from '#web/capabilities/office/messages/write-sheet.tsx'
 import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-email-sheet.tsx'
 import { HandOverSheet } from '#web/capabilities/office/one-sale/hand-over-sheet.tsx'
@@ -271,6 +274,15 @@ export const FORMS_OF_OFFICE = {
     form: <MemberSheet {...sheet} member={undefined} listsNumbers={false} />,
     text: EMAIL,
     calls: [saveMember],
+  },
+  'member-numbers': {
+    form: <NumbersSheet {...sheet} withoutNumber={3} nextNumber="T-1043" />,
+    calls: [giveNumbers],
+  },
+  'join-by-card': {
+    form: <JoinCardSheet {...sheet} card={{ signedCode: 'a.b.c', name: 'Marta Zeni' }} />,
+    text: EMAIL,
+    calls: [joinByCard],
   },
   'sale-email': {
     form: (

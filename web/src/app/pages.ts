@@ -39,6 +39,7 @@ export const ANGLERS_PAGES: readonly Path[] = [
   paths.payment,
   paths.booking,
   paths.myPermits,
+  paths.memberCards,
   paths.myNotes,
   paths.catchLog,
   paths.oneCatch,
@@ -60,6 +61,7 @@ export const pages: Page[] = [
   ),
   step(paths.payment, 'signedIn', () => import('#web/capabilities/purchase/pay/pay-page.tsx')),
   page(paths.myPermits, 'signedIn', () => import('#web/capabilities/permits/my-permits/my-permits-page.tsx')),
+  page(paths.memberCards, 'signedIn', () => import('#web/capabilities/member-cards/cards-page.tsx')),
   page(paths.guides, 'open', () => import('#web/capabilities/guides/all-guides/all-guides-page.tsx')),
   page(paths.guide, 'open', () => import('#web/capabilities/guides/guide/guide-page.tsx')),
   overlay(paths.booking, 'signedIn', () => import('#web/capabilities/permits/book-zone/booking-page.tsx')),
@@ -98,6 +100,7 @@ export const pages: Page[] = [
     'none',
     () => import('#web/capabilities/permits/complete-by-link/permit-invitation-page.tsx'),
   ),
+  overlay(paths.reminder, 'none', () => import('#web/capabilities/member-cards/reminder-page.tsx')),
   overlay(
     paths.emailChange,
     'none',

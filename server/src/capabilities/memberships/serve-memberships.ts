@@ -9,6 +9,7 @@ import { refuse, Refusal } from '#server/platform/refusal.ts'
 import { accountById } from '../identity/index.ts'
 import { serveApplications } from './applications/serve-applications.ts'
 import { serveListBought } from './list-bought.ts'
+import { serveJoinByLetter } from './join-by-letter.ts'
 import { serveListPlans } from './list-plans.ts'
 import { joinTo, lockNumbered, membershipsOf, type MembershipRow, noteGuess } from './store/memberships.ts'
 
@@ -30,6 +31,7 @@ export function serveMemberships(serve: Serve, services: Services): void {
   serveListPlans(serve, services)
   serveListBought(serve, services)
   serveApplications(serve, services)
+  serveJoinByLetter(serve, services)
   const tries = limit(pool, 'member-number', TRIES_A_DAY, DAY)
   const fromNetwork = networkLimit(pool, 'member-number-address', TRIES_OF_A_NETWORK, DAY)
 

@@ -1,5 +1,6 @@
 import * as calls from '#contract/office-counter.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { readCardClaims } from '#rules/membership/card-claims.ts'
 import { readClaims } from '#rules/permit/permit-claims.ts'
 import { readShortCode } from '#rules/permit/short-code.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -9,7 +10,7 @@ import { limit } from '#server/platform/http/rate-limit.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
 import { refOf } from './holder-ref.ts'
-import { holderOfPermit, holdersFound, type KnownHolder } from './store/holders.ts'
+import { holderOfCard, holderOfPermit, holdersFound, type KnownHolder } from './store/holders.ts'
 
 const AN_HOUR_IN_SECONDS = 60 * 60
 /** Numbers of members follow one another: at an outlet enough for its customers, and too few to read the list by them. */
@@ -49,10 +50,17 @@ const byText = (
     ? Promise.resolve([])
     : holdersFound(db, associationId, { text, byNumberAlone: isOutlet })
 
-/** A short code that was typed or scanned, or the whole code of a permit. Undefined: the text is none of a permit here. */
+/** A short code that was typed or scanned, or the whole code of a permit or a member's card. Undefined: the text is none of these here. */
 async function byCode(db: Db, associationId: number, text: string): Promise<KnownHolder[] | undefined> {
   const shortCode = readShortCode(text)
-  const purchaseId = text.includes('.') ? readClaims(payloadOf(text))?.purchaseId : undefined
+  const claims = text.includes('.') ? payloadOf(text) : undefined
+  const card = readCardClaims(claims)
+  if (card !== undefined) {
+    const member =
+      card.associationId === associationId ? await holderOfCard(db, associationId, card.memberId) : undefined
+    return member && [member]
+  }
+  const purchaseId = readClaims(claims)?.purchaseId
   const by = purchaseId === undefined ? shortCode !== undefined && { shortCode } : { purchaseId }
   const holder = by ? await holderOfPermit(db, associationId, by) : undefined
   return holder && [holder]

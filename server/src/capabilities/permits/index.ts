@@ -36,6 +36,7 @@ export { presentNewPermit, presentPermit, presentPermits } from './present-permi
 export { limitsInWords } from './store/limit-sentences.ts'
 export { presentSigningKey } from './store/key-in-use.ts'
 export { signPermit } from './signing/permit-code.ts'
+export { readCard, signCard } from './signing/card-code.ts'
 export { soldPermit, whyNotChangeable } from './what-may-change.ts'
 export { renewKey, signAnew, withdrawRetiredKeys } from './signing/renew-keys.ts'
 

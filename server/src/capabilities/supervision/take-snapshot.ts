@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
+import type { EndedCard } from '#rules/membership/card-check.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
@@ -15,6 +16,7 @@ import { presentPurchases } from './present/present-purchase.ts'
 import { presentTerms } from './present/present-terms.ts'
 import { termsToCheck } from './present/terms-to-check.ts'
 import { rememberedEtags } from './store/remembered-etags.ts'
+import { endedCards } from './store/ended-cards.ts'
 import { nearbyCodes } from './store/short-codes.ts'
 import { etagOf, wholeAnswer } from './store/snapshot-answer.ts'
 import { closureDays, daysOfWaters } from './which-days.ts'
@@ -24,6 +26,8 @@ type Snapshot = ResponseOf<typeof takeSnapshot>
 interface Reader {
   accountId: string
   language: Language
+  /** By association. */
+  cards: ReadonlyMap<number, EndedCard[]>
 }
 
 /** Today and tomorrow, stored by the warden's phone for offline use. */
@@ -42,8 +46,10 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
     }
 
     const codes = await nearbyCodes(db, wanted)
-    /** Codes of other days are rows of other permits: a refund of one of them is news too. */
-    const stateOf = (ofDays: string) => `${ofDays} ${hash('sha256', JSON.stringify(codes), 'base64url')}`
+    const cards = await endedCards(db, served.waters)
+    /** Codes of other days are rows of other permits: a refund of one of them is news too, and so is a membership that ended early. */
+    const stateOf = (ofDays: string) =>
+      `${ofDays} ${hash('sha256', JSON.stringify([codes, [...cards]]), 'base64url')}`
     if (input.etag !== undefined) {
       const known = remembered.of(request, stateOf(await etagOfDays(db, wanted)))
       if (known === input.etag) return unchanged(known)
@@ -52,7 +58,7 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
     const purchases = await fieldPurchases({ db, ...served }, found, { to: tomorrow })
     const content = {
       ...days,
-      ...present(services, served, purchases, { accountId, language }),
+      ...present(services, served, purchases, { accountId, language, cards }),
       ...(codes.length > 0 && { nearbyCodes: codes }),
     }
     const etag = etagOf(content)
@@ -75,7 +81,7 @@ function present(
   { texts }: Services,
   { catalogue, waters }: ServedWaters,
   purchases: Awaited<ReturnType<typeof fieldPurchases>>,
-  { accountId, language }: Reader,
+  { accountId, language, cards }: Reader,
 ) {
   const ids = new Set(waters.map(({ association }) => association.associationId))
   const terms = termsToCheck(catalogue, purchases, ({ associationId }) => ids.has(associationId))
@@ -85,6 +91,7 @@ function present(
       name,
       colour: profile.colour,
       timeZone,
+      endedCards: cards.get(associationId),
     })),
     permits: presentTerms({ texts, catalogue, language, days: closureDays(waters) }, terms),
     purchases: presentPurchases(purchases, { wardenId: accountId, texts, language }),

@@ -1,9 +1,11 @@
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import { recordEvent } from '#server/capabilities/staff/index.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { demoPassword } from '../people.ts'
+import { demoPassword, NEW_CLUB } from '../people.ts'
 import { aFloodInAutumn } from './flood.ts'
+import { theMembersOfTheYear } from './members-of-the-year.ts'
 import { theNewMembers } from './members.ts'
 import { officeOfTheLake } from './office-of-the-lake.ts'
 import { anOrdinanceInForce } from './ordinance.ts'
@@ -53,6 +55,7 @@ export async function leaveWorkForTheOffice(services: Services): Promise<void> {
     await aWardenWhoHasNotComeYet(tx, services, secretary, ago(30))
     await aBlockedAngler(tx, secretary, ago(20))
     await theNewMembers(tx, secretary, ago(15))
+    await theMembersOfTheYear(tx, secretary, ago(14), dayIn(NEW_CLUB.timeZone, now))
     await recordEvent(tx, owner, { act: 'officer.invited', subjectId: invitedId, after: { role } }, ago(12))
     await aFloodInAutumn(tx, secretary, ago(9))
     await anOrdinanceInForce(tx, secretary, ago(3))

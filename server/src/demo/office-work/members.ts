@@ -11,6 +11,15 @@ export async function theNewMembers(tx: Tx, officer: DemoOfficer, at: Date): Pro
     { first_name: 'Tullio', last_name: 'Dallapè', number: 'L-102', valid_until: `${year}-12-31` },
     { first_name: 'Ines', last_name: 'Pedrotti', number: 'L-103', valid_until: `${year + 1}-12-31` },
     { first_name: 'Rocco', last_name: 'Bertoldi', number: 'L-088', valid_until: `${year - 1}-12-31` },
+    // A child of Luca’s, whose card is in his app.
+    {
+      email: 'luca@demo.example',
+      first_name: 'Pietro',
+      last_name: 'Moser',
+      number: 'L-104',
+      birth_date: `${year - 9}-06-14`,
+      valid_until: `${year + 1}-12-31`,
+    },
     // An older member, of whom the association has no e-mail.
     {
       email: null,

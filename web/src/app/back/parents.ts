@@ -21,6 +21,7 @@ const parents: Partial<Record<Path, Parent>> = {
   [paths.buyPermit]: offers,
   [paths.payment]: offers,
   [paths.archive]: { path: paths.myPermits, title: 'my-permits.title' },
+  [paths.memberCards]: { path: paths.myPermits, title: 'my-permits.title' },
   [paths.guide]: { path: paths.guides, title: 'guides.page' },
   [paths.outing]: { path: paths.outings, title: 'river.outings.title', keeps: ['purchase'] },
   [paths.movements]: wardenHome,

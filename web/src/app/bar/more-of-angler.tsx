@@ -1,4 +1,13 @@
-import { Archive, BookOpen, ChartColumn, NotebookPen, Phone, ShoppingBag, UserRound } from 'lucide-react'
+import {
+  Archive,
+  BookOpen,
+  ChartColumn,
+  IdCard,
+  NotebookPen,
+  Phone,
+  ShoppingBag,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -44,6 +53,14 @@ export function MoreOfAngler({ onOpen }: MoreProps) {
           href={paths.myNotes}
           onPress={onOpen}
           routerOptions={{ state }}
+        />
+      </li>
+      <li>
+        <ActionRow
+          icon={<IdCard aria-hidden className={icon} />}
+          title={t('member-cards.title')}
+          href={paths.memberCards}
+          onPress={onOpen}
         />
       </li>
       <li>

@@ -140,6 +140,7 @@ describe('More', () => {
       `/permessi-acquistabili?data=${TODAY}`,
       '/dettaglio-uscite',
       '/mie-annotazioni-modal',
+      '/tessera',
       '/archivio-permessi',
       '/guide',
       '/modifica-dati',

@@ -24,6 +24,7 @@ import {
   TicketPercent,
   UserRoundSearch,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { EventSubject } from '#contract/office-acts.ts'
@@ -138,6 +139,12 @@ export const officePages = {
     Icon: IdCard,
     shows: { member: 'office.events.openMembers', members: 'office.events.openMembers' },
     code: () => import('./members/members-page.tsx'),
+  },
+  officeMembership: {
+    texts: 'office-membership.sections.membership',
+    right: 'people',
+    Icon: UsersRound,
+    code: () => import('./membership/membership-page.tsx'),
   },
   officeMessages: {
     texts: 'office.sections.messages',

@@ -27,6 +27,8 @@ export const paths = {
   map: '/mappa',
   /** Not in the specification: the statement that European law requires of a shop. */
   accessibility: '/accessibilita',
+  /** Not in the specification: the cards of one's memberships. */
+  memberCards: '/tessera',
   wardenHome: '/home-guardiapesca',
   movements: '/movimenti-pescatori',
   angler: '/dettaglio-pescatore',
@@ -47,6 +49,7 @@ export const paths = {
   officeMemberImport: '/ufficio/soci-importo',
   officeApplications: '/ufficio/domande-iscrizione',
   officeMembershipsSold: '/ufficio/iscrizioni-vendute',
+  officeMembership: '/ufficio/tesseramento',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeTakings: '/ufficio/incassi',
@@ -72,6 +75,7 @@ export const paths = {
   invitation: '/invito',
   claim: '/riscatto',
   permitInvitation: '/invito-permesso',
+  reminder: '/promemoria-tessera',
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',
 } as const

@@ -84,9 +84,11 @@ it('every sheet of the app with something to type that is kept is one of these',
     'capabilities/identity/second-factor/confirm-identity.tsx',
     'capabilities/identity/second-factor/recovery-codes.tsx',
     'capabilities/identity/second-factor/totp-enrolment.tsx',
+    'capabilities/member-cards/letter-sheet.tsx',
     // What one of several people gets is kept with the sale, on the page below.
     'capabilities/office/counter/differs-sheet.tsx',
     // A mail that is only read, and the keys of the page.
+    'capabilities/office/membership/reminder-sheet.tsx',
     'capabilities/office/shortcuts/shortcuts-sheet.tsx',
     'capabilities/office/statistics/remind-sheet.tsx',
     // A fish that swims away while one is asked: its length is picked with one tap.

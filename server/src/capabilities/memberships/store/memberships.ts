@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { isOwnMember } from '#server/platform/database/own-member.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -24,6 +24,35 @@ export async function membershipsOf(db: Db | Tx, accountId: string): Promise<Mem
   return rows
 }
 
+/** A member whose row is locked. */
+export interface MemberToJoin {
+  id: string
+  birthDate: string | null
+  /** The account that has joined them, or has their e-mail. */
+  accountId: string | null
+}
+
+/** The account that has joined the member `m`, or has their e-mail; null: none. */
+export const accountOfMember = (
+  m: string,
+): RawBuilder<string | null> => sql`coalesce(${sql.ref(`${m}.account_id`)}, (
+  select a.id from account a where a.kind = 'angler' and a.status = 'active' and ${isOwnMember(m, 'a')} limit 1))`
+
+/** A member by their id, locked; undefined: there is none in this association. */
+export async function lockMember(
+  tx: Tx,
+  { memberId, associationId }: { memberId: string; associationId: number },
+): Promise<MemberToJoin | undefined> {
+  const { rows } = await sql<MemberToJoin>`
+    select m.id, m.birth_date::text as "birthDate", ${accountOfMember('m')} as "accountId"
+    from association_member m where m.id = ${memberId} and m.association_id = ${associationId}
+    for no key update of m`.execute(tx)
+  return rows[0]
+}
+
+export const associationNamed = (db: Db, associationId: number): Promise<{ name: string } | undefined> =>
+  db.selectFrom('association').select('name').where('id', '=', associationId).executeTakeFirst()
+
 export interface NumberedMember {
   id: string
   /** The account that has joined them, or has their e-mail. */
@@ -36,8 +65,7 @@ export async function lockNumbered(
   { associationId, number, birthDate }: { associationId: number; number: string; birthDate: string },
 ): Promise<NumberedMember[]> {
   const { rows } = await sql<NumberedMember>`
-    select m.id, coalesce(m.account_id, (select a.id from account a
-      where a.kind = 'angler' and a.status = 'active' and ${isOwnMember('m', 'a')} limit 1)) as "accountId"
+    select m.id, ${accountOfMember('m')} as "accountId"
     from association_member m
     where m.association_id = ${associationId} and m.birth_date = ${birthDate}::date
       and upper(regexp_replace(m.number, '\\s', '', 'g')) = upper(regexp_replace(${number}, '\\s', '', 'g'))

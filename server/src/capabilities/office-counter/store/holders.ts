@@ -135,3 +135,17 @@ export async function holderOfPermit(
     isNamed ? { kind: 'purchase', id: row.id } : { kind: 'account', id: row.holder_id },
   )
 }
+
+/** The member of a card: the account that is this member, or the member alone. */
+export async function holderOfCard(
+  db: Db,
+  associationId: number,
+  memberId: string,
+): Promise<KnownHolder | undefined> {
+  const isTheirs = sql<boolean>`m.id = ${memberId}::uuid`
+  const { rows } = await sql<KnownHolder>`
+    (${accounts(associationId, isTheirs)}) union all (${members(associationId, isTheirs)}) limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -37,14 +37,15 @@ const named = (text: string | undefined): RawBuilder<boolean> =>
         or m.account_id in (select id from account where kind = 'angler' and ${hasEachWord(text, nameOfAccount)}))`
 
 /** Whoever has another entry that lasts longer, and is not over, has renewed: by the account, the name at an e-mail, or the name and birth date. */
-const hasRenewed = (today: Day) => sql<boolean>`exists (
+export const hasRenewed = (today: Day) => sql<boolean>`exists (
   select from association_member o
   where o.association_id = m.association_id and o.id <> m.id
     and (o.valid_until is null or o.valid_until >= greatest(${today}::date, m.valid_until + 1))
     and (o.account_id = m.account_id or (o.email = m.email and o.name_words is not distinct from m.name_words)
       or (o.name_words = m.name_words and o.birth_date = m.birth_date)))`
 
-function hasStanding({ standing, today }: Pick<Wanted, 'standing' | 'today'>): RawBuilder<boolean> {
+/** Of a member `m`. */
+export function hasStanding({ standing, today }: Pick<Wanted, 'standing' | 'today'>): RawBuilder<boolean> {
   if (standing === undefined) return sql<boolean>`true`
   const { from, to, orNone } = lastDaysOf(standing, today)
   const isWithin = sql<boolean>`(m.valid_until between ${from}::date and ${to ?? 'infinity'}::date

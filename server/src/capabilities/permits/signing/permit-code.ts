@@ -29,7 +29,7 @@ const COMPANION_BYTES = 17
 
 const text = new TextEncoder()
 
-function shortened(name: string, most: number): string {
+export function shortened(name: string, most: number): string {
   if (text.encode(name).length <= most) return name
   let kept = ''
   for (const character of name) {
@@ -39,8 +39,8 @@ function shortened(name: string, most: number): string {
   return `${kept}…`
 }
 
-const compactId = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
-const compactDay = (day: Day) => Number(day.replaceAll('-', ''))
+export const compactId = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
+export const compactDay = (day: Day) => Number(day.replaceAll('-', ''))
 
 /** What the name leaves to the claims that few permits have: the code stays within its bound. */
 function nameBytes({ companion, unlockedZones }: PermitFacts): number {
@@ -72,7 +72,9 @@ const part = (content: object) => Buffer.from(JSON.stringify(content)).toString(
  * The compact JWS (RFC 7515, Ed25519) of the QR. Tuned: signing takes 30 µs, and 150 as a task of another thread, as the Web
  * Crypto API has it.
  */
-export function signPermit(facts: PermitFacts, key: SigningKey): string {
-  const signed = `${part({ alg: ALGORITHM, kid: key.id })}.${part(claimsOf(facts))}`
+export function signClaims(claims: object, key: SigningKey): string {
+  const signed = `${part({ alg: ALGORITHM, kid: key.id })}.${part(claims)}`
   return `${signed}.${sign(null, Buffer.from(signed), key.sign).toString('base64url')}`
 }
+
+export const signPermit = (facts: PermitFacts, key: SigningKey): string => signClaims(claimsOf(facts), key)

@@ -1,5 +1,12 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import {
+  calculateJwkThumbprint,
+  compactVerify,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+} from 'jose'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface SigningKey {
@@ -63,4 +70,15 @@ export async function publicKeys(db: Db): Promise<{ keys: JWK[] }> {
 /** Retires the signing key; it stays published. */
 export async function retireSigningKey(db: Db, now: Date): Promise<void> {
   await db.updateTable('signing_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
+}
+
+/** The claims of a text that one of the published keys has signed; undefined for every other text. */
+export async function claimsSignedByUs(db: Db, text: string): Promise<unknown> {
+  const keys = createLocalJWKSet(await publicKeys(db))
+  try {
+    const { payload } = await compactVerify(text, keys, { algorithms: [ALGORITHM] })
+    return JSON.parse(new TextDecoder().decode(payload))
+  } catch {
+    return undefined
+  }
 }

@@ -46,6 +46,10 @@ export const NOT_EXPORTED: Record<string, string> = {
     'that an association took somebody out of its members: it has nothing to show but that they are none',
   member_before:
     'a member as they were before an act of the office, for its undo; who is a member has the entry of today',
+  ended_card:
+    'the id of a member whose card says a later day than the list; who is a member has the entry of today',
+  member_letter:
+    'the code of a letter that the member has on paper; whether it joined an account is with the membership',
   member_import: 'a list that an office is reading from its own file; what comes of it is among the members',
   member_import_row:
     'a list that an office is reading from its own file; what comes of it is among the members',

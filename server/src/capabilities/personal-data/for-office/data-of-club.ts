@@ -10,6 +10,7 @@ import { isNamedKind, type NamedKind, type PersonOfClub } from '../store/people-
 /** Sections of a person's own download that an association has too; the rest is between the person and Lenza. */
 const OF_A_CLUB = [
   'memberOf',
+  'memberReminders',
   'blockedBy',
   'personalDiscounts',
   'invitedTo',

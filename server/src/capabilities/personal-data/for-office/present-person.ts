@@ -13,6 +13,7 @@ import { collectOfClub, type SectionOfClub } from './data-of-club.ts'
 /** What erasing leaves of each section. */
 const FATES: Record<SectionOfClub, OfficePerson['kept'][number]['fate']> = {
   memberOf: 'erased',
+  memberReminders: 'erased',
   blockedBy: 'stays',
   personalDiscounts: 'erased',
   invitedTo: 'erased',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LETTER_DAYS } from '#contract/member-letters.ts'
 import { BANK_ENTRY_MONTHS } from '#contract/office-bank.ts'
 import { UNDO_DAYS } from '#contract/office-events.ts'
 import { SESSION_DAYS } from '#contract/session-days.ts'
@@ -264,6 +265,28 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['member_before'],
     keep: { days: UNDO_DAYS },
     forget: ({ db, before }) => db.deleteFrom('member_before').where('at', '<=', before).execute(),
+  },
+  {
+    name: 'endedCards',
+    tables: ['ended_card'],
+    forget: ({ db, now }) =>
+      db.deleteFrom('ended_card').where('card_until', '<', dayAtItsWaters(now)).execute(),
+  },
+  {
+    name: 'memberLetters',
+    tables: ['member_letter'],
+    keep: { days: LETTER_DAYS },
+    forget: ({ db, before }) => db.deleteFrom('member_letter').where('made_at', '<=', before).execute(),
+  },
+  {
+    name: 'memberReminders',
+    tables: ['reminder_batch', 'member_reminder', 'reminder_refusal'],
+    keep: { years: 2 },
+    forget: async ({ db, before }) => {
+      // Its reminders go with it.
+      await db.deleteFrom('reminder_batch').where('at', '<=', before).execute()
+      await db.deleteFrom('reminder_refusal').where('at', '<=', before).execute()
+    },
   },
   {
     name: 'memberGuesses',

@@ -88,9 +88,11 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
 
 /** The members who are this account; another of the family stays without the e-mail, if the association knows them by more. */
 async function removeMembers(tx: Tx, id: string, email: string): Promise<void> {
-  await sql`delete from association_member m using account a where a.id = ${id} and ${isOwnMember('m', 'a')}`.execute(
-    tx,
-  )
+  await sql`
+    with gone as (delete from association_member m using account a where a.id = ${id} and ${isOwnMember('m', 'a')} returning m.id),
+      letters as (delete from member_letter l using gone g where l.member_id = g.id),
+      refusals as (delete from reminder_refusal r using gone g where r.member_id = g.id)
+    delete from member_reminder r using gone g where r.member_id = g.id`.execute(tx)
   await sql`delete from association_member where email = ${email}
     and number is null and (last_name is null or birth_date is null)`.execute(tx)
   await sql`update association_member set email = null, in_file = false where email = ${email}`.execute(tx)

@@ -3,6 +3,7 @@ import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Moment as PermitMoment } from '#rules/moments/moment-terms.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
+import type { ReminderKind } from '#rules/membership/reminder-days.ts'
 import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
 import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
 import type { PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
@@ -76,6 +77,36 @@ export interface CatalogueTables {
     name_words: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string>
   }
+  /** Members whose cards say a later last day than the list does now. Written by the database itself. */
+  ended_card: { association_id: number; member_id: string; card_until: string }
+  /** Codes by which members without an e-mail join an account. */
+  member_letter: {
+    member_id: string
+    association_id: number
+    code: string
+    made_at: Moment
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** One sending of reminders; its mails are in the outbox with its id. */
+  reminder_batch: {
+    id: string
+    association_id: number
+    account_id: string | null
+    at: Moment
+    kind: ReminderKind
+    recipients: number
+    stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    left_out: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  member_reminder: {
+    member_id: string
+    ends_on: string
+    kind: ReminderKind
+    association_id: number
+    batch_id: string
+    link_hash: Buffer
+  }
+  reminder_refusal: { member_id: string; ends_on: string; at: Moment }
   /** Who tried numbers of members that are not theirs, and when last. */
   member_guess: {
     association_id: number

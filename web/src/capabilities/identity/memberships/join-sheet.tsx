@@ -1,4 +1,5 @@
 import { listAssociations } from '#contract/catalogue.ts'
+import { listMemberCards } from '#contract/member-cards.ts'
 import { joinMembership, listMemberships } from '#contract/memberships.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
@@ -33,6 +34,7 @@ export function JoinSheet({ onClose, onDone }: JoinSheetProps) {
     label: (name) => t(`my-data.memberships.fields.${name}`),
     onDone: ({ associationName }) => {
       void renew(listMemberships)
+      void renew(listMemberCards)
       onDone(associationName)
     },
   })

@@ -5,15 +5,17 @@ import { findHolders, type FoundHolder, HOLDER_SEARCH } from '#contract/office-c
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useFetch } from '#web/platform/query/use-fetch.ts'
 import { sentenceOfError } from '#web/platform/query/sentence-of-error.ts'
-import { useTypedField } from '#web/platform/typed/use-typed-form.ts'
+import { NEW_ENTRY, useOpenedEntry, useTypedField } from '#web/platform/typed/use-typed-form.ts'
 import { useAfterPause } from '#web/platform/use-after-pause.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Failed } from '../outcome.tsx'
+import { Done, Failed } from '../outcome.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { birthText } from './birth-typed.ts'
 import { customerFrom, type Customer, type PersonDraft } from './counter-sale.ts'
+import { isCardCode, JoinCardSheet, type ScannedCard } from './join-card-sheet.tsx'
 import { NewPerson } from './new-person.tsx'
 import type { CounterForm } from './use-counter-form.ts'
 
@@ -63,6 +65,7 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
   const [text, setText] = useTypedField(typed, 'search', '')
   const [draft, setDraft] = useTypedField<PersonDraft | null>(typed, 'draft', null)
   const [awaited, setAwaited] = useState<string>()
+  const [card, setCard] = useState<ScannedCard>()
   const isSearching = draft === null
   // The next name is typed at once, and a barcode reader types wherever the focus is; on a phone the keyboard would cover the page.
   useEffect(() => {
@@ -84,6 +87,8 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
     focusSearch()
   }
   const choose = (known: FoundHolder) => {
+    const name = `${known.firstName} ${known.lastName}`.trim() || (known.memberNumber ?? '')
+    setCard(isCardCode(wanted) && !known.hasAccount ? { signedCode: wanted, name } : undefined)
     if (isWhole(known)) add(customerFrom(known))
     else setDraft(draftOfKnown(known))
   }
@@ -145,6 +150,7 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
         />
       </div>
       <Failed why={failure} />
+      {card !== undefined && <JoinScanned key={card.signedCode} associationId={associationId} card={card} />}
       {wanted !== '' && (
         <ul {...rowsOfList} className="divide-y divide-hair">
           {rows.map((one) => (
@@ -168,6 +174,32 @@ export function WhoFields({ form, associationId, search, onEverybody }: WhoField
         </ul>
       )}
       {found.data?.hasMore && <p className="text-sm text-ink-soft">{t('office-counter.who.more')}</p>}
+    </div>
+  )
+}
+
+/** Of a member without an account whose card was just scanned. */
+function JoinScanned({ associationId, card }: { associationId: number; card: ScannedCard }) {
+  const { t } = useTexts()
+  const [opened, setOpened] = useOpenedEntry('join-by-card', String(associationId))
+  const [done, setDone] = useState<string>()
+  if (done !== undefined) return <Done what={done} />
+  return (
+    <div>
+      <Button variant="quiet" onPress={() => setOpened(NEW_ENTRY)}>
+        {t('office-membership.card.open')}: {card.name}
+      </Button>
+      {opened !== undefined && (
+        <JoinCardSheet
+          associationId={associationId}
+          card={card}
+          onClose={() => setOpened(undefined)}
+          onDone={(sentence) => {
+            setOpened(undefined)
+            setDone(sentence)
+          }}
+        />
+      )}
     </div>
   )
 }

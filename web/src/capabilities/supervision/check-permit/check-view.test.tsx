@@ -106,6 +106,24 @@ describe('a permit before the camera', () => {
     },
   )
 
+  it('is a member’s card: club, end, number, name and birth date, and no check of a permit is written down', async () => {
+    show()
+    const member = { name: 'Marta Zeni', number: 'T-1042', birthDate: '1961-05-04', lastDay: '2027-12-31' }
+    cameTo('valid', [], { card: { member, club: 'Alto Sarca' }, notices: ['CARD_BY_SIGNATURE'] })
+    await holdUp(aCode())
+    expect(
+      await screen.findByRole('heading', { level: 2, name: supervision.card.verdict.valid }),
+    ).toBeTruthy()
+    expect(screen.getByText(/^Member of Alto Sarca until .*31 December 2027$/)).toBeTruthy()
+    for (const text of ['Marta Zeni', 'T-1042', /4 May 1961/]) expect(screen.getByText(text)).toBeTruthy()
+    expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('Member. Marta Zeni')
+    await next()
+    cameTo('notValid', ['MEMBERSHIP_ENDED'], { card: { member: { ...member, lastDay: '2026-12-31' } } })
+    await holdUp(aCode())
+    expect(await screen.findByText(/^The membership ended on .*31 December 2026\.$/)).toBeTruthy()
+    expect(await recorded()).toEqual([])
+  })
+
   it('with a foreign signature is recorded without a purchase, and the next step is shown', async () => {
     show()
     cameTo('notGenuine', ['NOT_GENUINE'])

@@ -7,7 +7,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { usePersonName } from '../person-name.ts'
 import type { Checked } from '../check/index.ts'
-import { reasonWords, verdictWord } from '../verdict/verdict-words.ts'
+import { cardWord, reasonWords, verdictWord } from '../verdict/verdict-words.ts'
 import { useListAge } from '../list-age.ts'
 import { CameraStage } from './camera/camera-stage.tsx'
 import { TypedCode } from './typed-code/typed-code.tsx'
@@ -82,10 +82,12 @@ function VerdictAnnouncement({ checked }: { checked: Checked | undefined }) {
   const nameOf = usePersonName()
   const words = (() => {
     if (checked === undefined) return ''
-    const { verdict, purchase } = checked
+    const { verdict, purchase, card } = checked
     const why = verdict.reasons.map((reason) => reasonWords(reason, checked, { t, region }))
-    const name = purchase && nameOf(purchase)
-    return [verdictWord(verdict, t), name, ...why].filter((part) => part !== undefined).join('. ')
+    const name = purchase ? nameOf(purchase) : card?.member.name
+    return [card ? cardWord(verdict, t) : verdictWord(verdict, t), name, ...why]
+      .filter((part) => part !== undefined)
+      .join('. ')
   })()
   return (
     <p aria-live="assertive" className="sr-only">

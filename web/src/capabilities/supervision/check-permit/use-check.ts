@@ -53,6 +53,8 @@ export function useCheck(): Checking {
     setHint('aim')
     setNotKept(false)
     buzz(checked.verdict.result)
+    // A card is no permit: what wardens checked is about permits.
+    if (checked.card !== undefined) return
     if (how === 'camera' && !seen.isNews(code, verdictKey(checked))) return
     recording.current = recordCheck(checked, how).catch(() => {
       seen.lost(code)

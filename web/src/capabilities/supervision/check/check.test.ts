@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { checkItem } from '#contract/permit-check.ts'
+import { idEnd } from '#rules/permit/permit-claims.ts'
 import type { PublicKeys } from '#web/platform/public-keys/public-keys.ts'
 import type { CheckContent } from '#web/platform/offline/index.ts'
 import { anAnswer, aRow, codeOf, idOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
@@ -54,6 +55,35 @@ beforeEach(() => {
   phone.requestSnapshot.mockClear()
   phone.fetchKeys.mockReset()
   vi.stubGlobal('navigator', { onLine: true })
+})
+
+const aCard = (more: object = {}) =>
+  signedByUs({ w: 'm', i: compactId(idOf(70)), a: 1, n: 'Marta Zeni', e: 20271231, ...more })
+
+describe('a member’s card before the camera', () => {
+  it('is judged by what the server says today, else by its signature and the list of memberships that ended early', async () => {
+    phone.ask.mockResolvedValue({ member: { name: 'Marta Zeni', lastDay: '2028-12-31' } })
+    const prolonged = await checkSigned(aCard(), TEN)
+    expect(prolonged.verdict).toEqual({ result: 'valid', reasons: [], notices: ['CARD_OLD'] })
+    expect(prolonged.card).toEqual({
+      club: 'Alto Sarca',
+      member: { name: 'Marta Zeni', lastDay: '2028-12-31' },
+    })
+    expect(prolonged.purchase).toBeUndefined()
+    phone.ask.mockResolvedValue({})
+    expect((await checkSigned(aCard(), TEN)).verdict.reasons).toEqual(['NO_MEMBER_ANY_MORE'])
+    phone.ask.mockReset().mockRejectedValue(new Error('no answer'))
+    expect((await checkSigned(aCard(), TEN)).verdict.notices).toEqual(['CARD_BY_SIGNATURE'])
+    vi.stubGlobal('navigator', { onLine: false })
+    phone.ask.mockClear()
+    expect((await checkSigned(aCard({ e: 20270501 }), TEN)).verdict.reasons).toEqual(['MEMBERSHIP_ENDED'])
+    expect((await checkSigned(aCard({ a: 2 }), TEN)).verdict.reasons).toEqual(['CARD_OF_OTHER_CLUB'])
+    const club = { idAssociazione: 1, nome: 'Alto Sarca', colore: '#0E5E59', fusoOrario: 'Europe/Rome' }
+    const associazioni = [{ ...club, tessereFinite: [{ tessera: idEnd(idOf(70)) }] }]
+    phone.snapshot = openSnapshot(readAnswer(JSON.stringify(anAnswer([], { associazioni }))))(AS_OF)
+    expect((await checkSigned(aCard(), TEN)).verdict.result).toBe('revoked')
+    expect(phone.ask).not.toHaveBeenCalled()
+  })
 })
 
 describe('a code before the camera', () => {

@@ -8,6 +8,7 @@ import { requestSnapshot } from '#web/platform/offline/snapshot/start-taking.ts'
 import { ask } from '#web/platform/api/ask.ts'
 import { todayOf } from '../field-permit.ts'
 import { timeZoneOf } from '../time-zone-of.ts'
+import { checkOfCard } from './check-card.ts'
 import { type Checked, purchaseOfClaims } from './checked.ts'
 import { checkInput, judge } from './judge.ts'
 import { readWithKeys } from './read-with-keys.ts'
@@ -26,6 +27,7 @@ export async function checkSigned(text: string, at: Date): Promise<Checked> {
       ...checkedAt(at, snapshot),
     }
   }
+  if ('card' in read) return checkOfCard(read.card, text, at)
   const { claims } = read
   const row = snapshot?.byId(claims.purchaseId)
   const purchase = row ?? purchaseOfClaims(claims)

@@ -1,4 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import type { OnCard } from '#rules/membership/card-check.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { PermitFacts } from '#rules/permit/permit-claims.ts'
 import type { Verdict } from '#rules/permit/permit-check.ts'
@@ -17,9 +18,17 @@ export interface Checked {
   days?: Pick<SupervisedPurchase, 'firstDay' | 'lastDay'>
   /** The list has no row: only the signed claims are known. */
   fromClaims: boolean
+  /** A member's card, and no permit. */
+  card?: CheckedCard
   /** The claims of a genuine code; they may be older than the row when the code was issued again. */
   claims?: PermitFacts
   listAsOf?: Date
+}
+
+export interface CheckedCard {
+  member: OnCard
+  /** Absent: none of those that the warden serves, or not known. */
+  club?: string
 }
 
 /** The claims of a genuine code as a row: the whole name in `firstName`, no short code. */

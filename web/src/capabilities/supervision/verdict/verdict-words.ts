@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import type { OnCard } from '#rules/membership/card-check.ts'
 import { hoursAt } from '#rules/permit/validity.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
@@ -19,6 +20,8 @@ export interface VerdictAbout {
   /** When it was checked. */
   at: Date
   listAsOf?: Date | undefined
+  /** A member's card, and no permit. */
+  card?: { member: OnCard } | undefined
 }
 
 /** Whether a permit has the code could not be found out, or its details are not here. */
@@ -32,10 +35,15 @@ export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reason
   return t(`supervision.verdict.${result}`)
 }
 
+/** The same of a member's card. */
+export function cardWord({ result, reasons }: Pick<Judged, 'result' | 'reasons'>, t: TFunction): string {
+  return t(`supervision.card.verdict.${reasons.includes('CARD_OF_OTHER_CLUB') ? 'elsewhere' : result}`)
+}
+
 /** One reason in a sentence; undefined for a code that this version does not know. */
 export function reasonWords(
   reason: string,
-  { purchase, permit, days, today, timeZone, at, listAsOf }: VerdictAbout,
+  { purchase, permit, days, today, timeZone, at, listAsOf, card }: VerdictAbout,
   { t, region }: { t: TFunction; region: string },
 ): string | undefined {
   const key = `supervision.reason.${reason}`
@@ -71,6 +79,12 @@ export function reasonWords(
       const when = { time: timeText(time), day: dayText(day, 'day', region) }
       return sentence(day === today ? 'asOf' : 'asOfDay', when)
     }
+    case 'MEMBERSHIP_ENDED': {
+      const last = card?.member.lastDay
+      return last === undefined ? sentence('plain') : sentence('on', { day: dayText(last, 'dated', region) })
+    }
+    case 'CARD_OF_OTHER_CLUB':
+    case 'NO_MEMBER_ANY_MORE':
     case 'NO_KEYS':
     case 'OTHER_ASSOCIATION':
     case 'GIVEN_BACK':
@@ -103,6 +117,9 @@ const NOTICES = [
   'CLOCK_WRONG',
   'KEY_UNKNOWN',
   'BY_LIST_ALONE',
+  'CARD_OLD',
+  'CARD_BY_SIGNATURE',
+  'NO_LIST_OF_CARDS',
 ]
 
 /** A notice beside the verdict; undefined for a code that this version does not know. */

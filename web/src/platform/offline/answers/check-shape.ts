@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { listAssociations } from '#contract/catalogue.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
+import { listMemberCards } from '#contract/member-cards.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
@@ -9,6 +10,7 @@ import { listOwnDuties, listSupervisedPermits, readMovements } from '#contract/s
 
 const calls = [
   listMyPermits,
+  listMemberCards,
   readOutings,
   listGuides,
   readMap,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
+import { listMemberCards } from '#contract/member-cards.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
@@ -34,6 +35,7 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
   }
   if (session.kind !== 'angler') return
   const { permits } = await have(listMyPermits, {}, MOMENT_MS)
+  await have(listMemberCards, {}, HOUR_MS)
   const todayOf = fishingDayAt(new Date())
   const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= todayOf(held))
   await have(listGuides, {}, A_WHILE_MS)

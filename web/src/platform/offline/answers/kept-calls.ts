@@ -5,6 +5,7 @@ import type { KeptAnswer } from '../database.ts'
 /** Names of the calls whose answers are needed at the river and kept on the phone. */
 export const KEPT_CALLS: ReadonlySet<string> = new Set([
   'listMyPermits',
+  'listMemberCards',
   'readOutings',
   'listGuides',
   'readMap',

@@ -16,6 +16,17 @@ export const emailSections = sections({
         or exists (select from account o where o.id = ${person.accountId} and ${isOwnMember('m', 'o')}))
       order by a.name, m.id`,
   },
+  memberReminders: {
+    tables: ['member_reminder', 'reminder_refusal', 'reminder_batch'],
+    rows: (person) => sql`
+      select a.name as association, r.ends_on as "validUntil", b.at as "remindedAt", f.at as "declinedAt"
+      from member_reminder r join reminder_batch b on b.id = r.batch_id
+      join association_member m on m.id = r.member_id join association a on a.id = m.association_id
+      left join reminder_refusal f on f.member_id = r.member_id and f.ends_on = r.ends_on
+      where ${ofClub(person, 'a.id')} and ${person.kind} = 'angler' and (m.id = ${person.memberId ?? null}::uuid
+        or exists (select from account o where o.id = ${person.accountId} and ${isOwnMember('m', 'o')}))
+      order by b.at, m.id`,
+  },
   blockedBy: {
     tables: ['blocked_holder'],
     rows: (person) => sql`

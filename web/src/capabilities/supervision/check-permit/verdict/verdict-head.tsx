@@ -4,7 +4,7 @@ import { useTexts } from '#web/ui/region.ts'
 import type { Checked } from '../../check/index.ts'
 import { useListAge } from '../../list-age.ts'
 import { verdictStyles } from '../../verdict/verdict-styles.ts'
-import { noticeWords, reasonWords, verdictWord } from '../../verdict/verdict-words.ts'
+import { cardWord, noticeWords, reasonWords, verdictWord } from '../../verdict/verdict-words.ts'
 import { VerdictSign } from './verdict-sign.tsx'
 
 interface VerdictHeadProps {
@@ -16,7 +16,7 @@ interface VerdictHeadProps {
 export function VerdictHead({ checked, ref }: VerdictHeadProps) {
   const { t, region } = useTexts()
   const age = useListAge()
-  const { verdict, listAsOf } = checked
+  const { verdict, card, listAsOf } = checked
   return (
     <div
       className={`flex flex-col justify-center gap-3 px-5 pt-4 pb-5 forced-color-adjust-none md:px-8 ${verdictStyles[verdict.result].ground}`}
@@ -30,7 +30,7 @@ export function VerdictHead({ checked, ref }: VerdictHeadProps) {
           tabIndex={-1}
           className="min-w-0 text-[length:min(var(--text-5xl),11vw)] leading-none wrap-break-word outline-none"
         >
-          {verdictWord(verdict, t)}
+          {card ? cardWord(verdict, t) : verdictWord(verdict, t)}
         </h2>
       </div>
       {verdict.reasons.map((code) => (

@@ -11,8 +11,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ScrollArea } from '#web/ui/scroll-area.tsx'
 import type { Checked } from '../../check/index.ts'
 import { PermitSummary } from '../../verdict/permit-summary.tsx'
-import { verdictWord } from '../../verdict/verdict-words.ts'
+import { cardWord, verdictWord } from '../../verdict/verdict-words.ts'
 import { Before } from './before.tsx'
+import { CardSummary } from './card-summary.tsx'
 import { SoFar } from './so-far.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 
@@ -40,14 +41,14 @@ interface VerdictViewProps {
 
 export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewProps) {
   const { t } = useTranslation()
-  const { purchase, permit, verdict, fromClaims, at, timeZone, today } = checked
+  const { purchase, permit, card, verdict, fromClaims, at, timeZone, today } = checked
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
 
   return (
     <>
       <ScrollArea
-        label={verdictWord(verdict, t)}
+        label={card ? cardWord(verdict, t) : verdictWord(verdict, t)}
         className="*:flex *:min-h-full *:flex-col md:*:grid md:*:grid-cols-2"
       >
         <VerdictHead ref={head} checked={checked} />
@@ -57,6 +58,7 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
               {t('check.notKept.text')}
             </Notice>
           )}
+          {card && <CardSummary card={card} verdict={verdict} />}
           {purchase ? (
             <>
               <PermitSummary purchase={purchase} permit={permit} others={beside} today={today} level={2} />
@@ -70,7 +72,7 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
               )}
             </>
           ) : (
-            <p className="max-w-lines text-lg">{t(`check.whatNow.${whatNow(verdict)}`)}</p>
+            !card && <p className="max-w-lines text-lg">{t(`check.whatNow.${whatNow(verdict)}`)}</p>
           )}
         </div>
       </ScrollArea>

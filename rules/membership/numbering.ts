@@ -1,0 +1,47 @@
+/** What stands before the digits that are counted, and these digits: `T-1042` is `T-` and `1042`. */
+interface Counted {
+  before: string
+  digits: string
+}
+
+/** More digits are no count: a tax number, a telephone. */
+const MOST_DIGITS = 9
+
+function countedIn(number: string): Counted | undefined {
+  const [, before = '', digits = ''] = /^(.*?)(\d+)$/.exec(number.replaceAll(/\s/g, '')) ?? []
+  return digits === '' || digits.length > MOST_DIGITS ? undefined : { before, digits }
+}
+
+const written = ({ before, digits }: Counted, count: number): string =>
+  before + String(count).padStart(digits.length, '0')
+
+/** The number after this one, with as many digits at least; undefined: it does not end in digits. */
+export function numberAfter(number: string): string | undefined {
+  const counted = countedIn(number)
+  return counted && written(counted, Number(counted.digits) + 1)
+}
+
+/** As a club counts on: after the highest of the numbers that begin as most do. Undefined: none ends in digits. */
+export function nextNumber(numbers: readonly string[]): string | undefined {
+  const byBeginning = Map.groupBy(
+    numbers.flatMap((number) => countedIn(number) ?? []),
+    ({ before }) => before.toUpperCase(),
+  )
+  const [most] = [...byBeginning.values()].toSorted((one, other) => other.length - one.length)
+  const highest = most?.reduce((one, other) => (Number(other.digits) > Number(one.digits) ? other : one))
+  return highest && written(highest, Number(highest.digits) + 1)
+}
+
+/** So many numbers from the first on, without those that are taken, whatever their case and spaces. Undefined: the first cannot be counted on. */
+export function numbersFrom(first: string, count: number, taken: readonly string[]): string[] | undefined {
+  const folded = (number: string) => number.replaceAll(/\s/g, '').toUpperCase()
+  const used = new Set(taken.map(folded))
+  const numbers: string[] = []
+  let next: string | undefined = first.replaceAll(/\s/g, '')
+  while (numbers.length < count) {
+    if (next === undefined || countedIn(next) === undefined) return undefined
+    if (!used.has(folded(next))) numbers.push(next)
+    next = numberAfter(next)
+  }
+  return numbers
+}

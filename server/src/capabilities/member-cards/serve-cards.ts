@@ -1,0 +1,39 @@
+import { checkMemberCard, listMemberCards } from '#contract/member-cards.ts'
+import { ADULT_AGE } from '#rules/age.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { presentSigningKey, readCard, signCard } from '../permits/index.ts'
+import { factsOfCard } from './card-of-row.ts'
+import { cardsOf, memberOfCard } from './store/cards.ts'
+
+/** The cards of an angler's memberships, and what a warden's phone asks about one. */
+export function serveMemberCards(serve: Serve, { db }: Services): void {
+  serve(listMemberCards, async ({ caller, now }) => {
+    const today = await siteToday(db, now)
+    const rows = await cardsOf(db, caller.accountId, yearsBefore(today, ADULT_AGE))
+    const key = await presentSigningKey(db, now)
+    return {
+      cards: rows.map((row) => {
+        const { associationName, colour, timeZone, isChild } = row
+        const facts = factsOfCard(row)
+        return { ...facts, associationName, colour, timeZone, isChild, signedCode: signCard(facts, key) }
+      }),
+    }
+  })
+
+  // It tells of the member what the card itself tells, or told before it was changed, so it is no look at other personal data.
+  serve(checkMemberCard, async ({ input, caller }) => {
+    const facts = await readCard(db, input.signedCode)
+    const row = facts && (await memberOfCard(db, facts, caller.accountId))
+    if (row === undefined) return {}
+    const { memberId: _, associationId: __, ...member } = factsOfCard(row)
+    return { member }
+  })
+}
+
+/** The last day that is so many years ago; of a 29 February the 28th, whose day after is 1 March. */
+function yearsBefore(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) - years
+  const isLeapDay = day.endsWith('-02-29')
+  return `${year}${isLeapDay ? '-02-28' : day.slice(4)}`
+}

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import { listMemberCards } from '#contract/member-cards.ts'
+import { joinByLetter, LETTER_DAYS } from '#contract/member-letters.ts'
+import { listMemberships } from '#contract/memberships.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
+import { listEvents, undoEvent } from '#contract/office-events.ts'
+import { findHolders } from '#contract/office-counter.ts'
+import { listMembers, removeMember } from '#contract/office-members.ts'
+import {
+  giveNumbers,
+  joinByCard,
+  listCardsToPrint,
+  makeLetters,
+  MEMBERS_ON_PAPER,
+  readMembership,
+} from '#contract/office-membership.ts'
+import { readCardClaims } from '#rules/membership/card-claims.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { granted, refused } from '#server/testing/buying.ts'
+import { aMembership, aMembersWater, joined, membershipOfChild } from '#server/testing/memberships.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aWater, TODAY, useShop } from '#server/testing/shop.ts'
+
+const shop = useShop()
+const BORN = '1941-07-30'
+
+async function aClub() {
+  shop.lenza.setNow(TODAY)
+  const water = await aWater(shop)
+  const { associationId } = water
+  const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'owner' })
+  let last = { token }
+  const signInAgain = async () => {
+    last = await aPersonOfTheOffice(shop.lenza, water, { role: 'owner' })
+  }
+  const add = async (member: object) =>
+    (
+      await shop.lenza.db
+        .insertInto('association_member')
+        .values({ association_id: associationId, by_office: true, in_file: false, ...member })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const letters = async (whom: Omit<RequestOf<typeof makeLetters>, 'associationId'> = {}) =>
+    granted(await shop.lenza.call(makeLetters, { associationId, ...whom }, last)).letters
+  const join = ({ token: own }: Person, code: string) =>
+    shop.lenza.call(joinByLetter, { associationId, code }, { token: own, language: 'en' })
+  const needs = async () =>
+    granted(await shop.lenza.call(readOfficeDay, { associationId }, { token })).needs.map(({ kind }) => kind)
+  return { water, associationId, token, signInAgain, add, letters, join, needs }
+}
+const numbersOf = async (associationId: number) =>
+  (
+    await shop.lenza.db
+      .selectFrom('association_member')
+      .select(['last_name', 'number'])
+      .where('association_id', '=', associationId)
+      .orderBy('last_name')
+      .execute()
+  ).map(({ last_name, number }) => [last_name, number])
+
+describe('the members at a glance', () => {
+  it('are counted by standing, age and what they lack; of age on the 18th birthday, of a 29 February on 1 March', async () => {
+    const { associationId, token, add } = await aClub()
+    const read = async () => granted(await shop.lenza.call(readMembership, { associationId }, { token }))
+    expect(await read()).toMatchObject({ figures: { all: 0, valid: 0 } })
+    expect((await read()).nextNumber).toBeUndefined()
+    await add({ number: 'T-9', last_name: 'A', birth_date: '2009-05-01' })
+    await add({ number: 'T-10', last_name: 'B', birth_date: '2009-05-02', valid_until: '2027-05-01' })
+    await add({ email: 'c@example.org', last_name: 'C', birth_date: '2008-02-29', valid_until: '2026-12-31' })
+    await add({ email: 'd@example.org', last_name: 'D', valid_until: '2025-12-31' })
+    await add({ email: 'e@example.org', by_office: false, in_file: true })
+    expect(await read()).toMatchObject({
+      figures: {
+        all: 5,
+        valid: 3,
+        ending: 1,
+        lapsed: 1,
+        withoutNumber: 1,
+        unreached: 2,
+        minors: 1,
+        adults: 1,
+        ageUnknown: 1,
+        ofFile: 1,
+        ofOffice: 2,
+      },
+      nextNumber: 'T-11',
+    })
+  })
+
+  it('are counted by the plan that they joined by', async () => {
+    shop.lenza.setNow(TODAY)
+    const water = await aMembersWater(shop)
+    const { associationId } = water
+    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'owner' })
+    await joined(shop, await aPerson(shop.lenza), [aMembership(water), membershipOfChild(water, 'Lia')])
+    const read = granted(await shop.lenza.call(readMembership, { associationId }, { token }))
+    expect(read).toMatchObject({
+      figures: { valid: 2, ofSale: 2, ofOffice: 0 },
+      plans: [{ name: 'Socio', members: 2 }],
+    })
+  })
+
+  it('without a number get one each, by last name, counted on; undone as one act', async () => {
+    const { associationId, token, add } = await aClub()
+    for (const last_name of ['Zeni', 'Bonomi', 'Caola'])
+      await add({ email: `${last_name.toLowerCase()}@example.org`, last_name })
+    await add({ email: 'o@example.org', last_name: 'Over', valid_until: '2026-12-31' })
+    await add({ number: 't -12', last_name: 'Taken', birth_date: BORN })
+    const give = (first: string) => shop.lenza.call(giveNumbers, { associationId, first }, { token })
+    expect(refused(await give('socio')).fields).toMatchObject([{ code: 'NUMBER_NOT_COUNTABLE' }])
+    expect(refused(await give(`${'x'.repeat(39)}9`)).fields).toMatchObject([{ code: 'NUMBER_NOT_COUNTABLE' }])
+    expect(granted(await give('T-11'))).toEqual({ given: 3, last: 'T-14' })
+    expect(await numbersOf(associationId)).toEqual([
+      ['Bonomi', 'T-11'],
+      ['Caola', 'T-13'],
+      ['Over', null],
+      ['Taken', 't -12'],
+      ['Zeni', 'T-14'],
+    ])
+    expect(granted(await give('T-11'))).toEqual({ given: 0 })
+    const { events } = granted(
+      await shop.lenza.call(listEvents, { associationId, subject: 'members' }, { token }),
+    )
+    const [numbered] = events
+    expect(numbered).toMatchObject({ act: 'members.numbered', after: { changed: 3 } })
+    granted(await shop.lenza.call(undoEvent, { associationId, eventId: numbered?.eventId ?? '' }, { token }))
+    expect((await numbersOf(associationId)).map(([, number]) => number)).toEqual([
+      null,
+      null,
+      null,
+      't -12',
+      null,
+    ])
+  })
+})
+
+describe('papers', () => {
+  it('are for the members of a standing, page by page, or for those who were chosen', async () => {
+    const { associationId, token, add } = await aClub()
+    await shop.lenza.db
+      .insertInto('association_member')
+      .values(
+        Array.from({ length: MEMBERS_ON_PAPER + 1 }, (_, n) => ({
+          association_id: associationId,
+          last_name: `Zeni ${String(n).padStart(3, '0')}`,
+          birth_date: BORN,
+          valid_until: '2027-12-31',
+          by_office: true,
+          in_file: false,
+        })),
+      )
+      .execute()
+    const over = await add({ last_name: 'Aldi', number: '7', birth_date: BORN, valid_until: '2026-12-31' })
+    const cards = async (whom: object = {}) =>
+      granted(await shop.lenza.call(listCardsToPrint, { associationId, ...whom }, { token }))
+    const first = await cards()
+    expect([first.cards.length, first.cards[0]?.name]).toEqual([MEMBERS_ON_PAPER, 'Zeni 000'])
+    const rest = await cards({ after: first.next })
+    expect(rest.cards.map(({ name }) => name)).toEqual([`Zeni ${MEMBERS_ON_PAPER}`])
+    expect(rest.next).toBeUndefined()
+    expect((await cards({ standing: 'lapsed' })).cards.map(({ name }) => name)).toEqual(['Aldi'])
+    const [chosen] = (await cards({ members: [over] })).cards
+    const payload = Buffer.from(chosen?.signedCode.split('.')[1] ?? '', 'base64url').toString()
+    expect(readCardClaims(JSON.parse(payload))).toMatchObject({ memberId: over, number: '7', associationId })
+    const other = await aClub()
+    const theirs = { associationId: other.associationId, members: [over] }
+    expect(granted(await shop.lenza.call(listCardsToPrint, theirs, { token: other.token })).cards).toEqual([])
+  })
+
+  it('a letter is for who has neither e-mail nor account, and has the same code when it is printed again', async () => {
+    const { add, letters, join, signInAgain } = await aClub()
+    const ada = await add({ last_name: 'Franceschini', first_name: 'Ada', number: '1', birth_date: BORN })
+    await add({ email: 'x@example.org', last_name: 'Reached' })
+    const [letter, ...none] = await letters()
+    expect([letter, none]).toMatchObject([{ memberId: ada, name: 'Ada Franceschini', number: '1' }, []])
+    expect(letter?.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(await letters()).toEqual([letter])
+    expect(await letters({ members: [ada] })).toEqual([letter])
+    // After half a year the code is of no use, and the next letter has another one.
+    shop.lenza.pass({ days: LETTER_DAYS })
+    await signInAgain()
+    const late = await aPerson(shop.lenza, { birthDate: BORN })
+    expect(refused(await join(late, letter?.code ?? '')).code).toBe('LETTER_UNKNOWN')
+    const [again] = await letters()
+    expect(again?.code).not.toBe(letter?.code)
+    granted(await join(late, again?.code ?? ''))
+    expect(await letters()).toEqual([])
+  })
+})
+
+describe('the code of a letter', () => {
+  it('joins one account, once, whatever its spelling, and not one with another birth date', async () => {
+    const { associationId, token, add, letters, join, needs } = await aClub()
+    const memberId = await add({
+      last_name: 'Franceschini',
+      first_name: 'Ada',
+      number: '1',
+      birth_date: BORN,
+    })
+    const [letter] = await letters()
+    const code = letter?.code ?? ''
+    const [ada, other] = [await aPerson(shop.lenza, { birthDate: BORN }), await aPerson(shop.lenza)]
+    expect(refused(await join(other, code)).code).toBe('MEMBER_BORN_OTHERWISE')
+    expect(refused(await join(ada, 'K7PM-4XQ2')).code).toBe('LETTER_UNKNOWN')
+    expect(granted(await join(ada, ` ${code.toLowerCase().replace('-', ' ')} `))).toMatchObject({
+      associationId,
+    })
+    granted(await join(ada, code))
+    const mine = granted(await shop.lenza.call(listMemberships, {}, { token: ada.token })).memberships
+    expect(mine).toMatchObject([{ name: 'Ada Franceschini', number: '1' }])
+    const { cards } = granted(await shop.lenza.call(listMemberCards, {}, { token: ada.token }))
+    expect(cards).toMatchObject([{ memberId, isChild: false }])
+    const third = await aPerson(shop.lenza, { birthDate: BORN })
+    expect(refused(await join(third, code)).code).toBe('LETTER_UNKNOWN')
+    expect(await needs()).not.toContain('numbersTried')
+    // Taken out by mistake and put back, the member has the letter that is in the post.
+    const bruno = await add({ last_name: 'Bruni', number: '2', birth_date: BORN })
+    const [second] = await letters()
+    granted(await shop.lenza.call(removeMember, { associationId, memberId: bruno }, { token }))
+    expect(refused(await join(third, second?.code ?? '')).code).toBe('LETTER_UNKNOWN')
+    const [event] = granted(
+      await shop.lenza.call(listEvents, { associationId, subject: 'member' }, { token }),
+    ).events
+    granted(await shop.lenza.call(undoEvent, { associationId, eventId: event?.eventId ?? '' }, { token }))
+    granted(await join(third, second?.code ?? ''))
+  })
+
+  it('joins one of many who try it at once, and cannot be guessed: the office is told', async () => {
+    const { associationId, token, add, letters, join, needs } = await aClub()
+    await add({ last_name: 'Zeni', number: '7' })
+    const [letter] = await letters()
+    const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(shop.lenza)))
+    const answers = await Promise.all(people.map((who) => join(who, letter?.code ?? '')))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const { members } = granted(await shop.lenza.call(listMembers, { associationId }, { token }))
+    expect(members).toMatchObject([{ isJoined: true }])
+    const guesser = await aPerson(shop.lenza)
+    const tried = await Promise.all(Array.from({ length: 12 }, (_, n) => join(guesser, `guess ${n}`)))
+    expect(tried.map((answer) => refused(answer).code).toSorted()).toEqual([
+      ...Array.from({ length: 6 }, () => 'LETTER_UNKNOWN'),
+      ...Array.from({ length: 6 }, () => 'TOO_MANY_TRIES'),
+    ])
+    expect(await needs()).toContain('numbersTried')
+  })
+})
+
+describe('a card at the counter', () => {
+  it('finds its member, and joins the account whose e-mail they say', async () => {
+    const { water, associationId, token, add } = await aClub()
+    const memberId = await add({
+      last_name: 'Franceschini',
+      first_name: 'Ada',
+      number: '1',
+      birth_date: BORN,
+    })
+    const { cards } = granted(
+      await shop.lenza.call(listCardsToPrint, { associationId, members: [memberId] }, { token }),
+    )
+    const signedCode = cards[0]?.signedCode ?? ''
+    const seller = await aPersonOfTheOffice(shop.lenza, water, { role: 'counter' })
+    const find = async (text: string) =>
+      granted(await shop.lenza.call(findHolders, { associationId, text }, { token: seller.token })).people
+    expect(await find(signedCode)).toMatchObject([
+      { lastName: 'Franceschini', isMember: true, hasAccount: false },
+    ])
+    const join = (email: string, who: Pick<Person, 'token'> = seller, code = signedCode) =>
+      shop.lenza.call(joinByCard, { associationId, signedCode: code, email }, { token: who.token })
+    const [ada, other] = [await aPerson(shop.lenza, { birthDate: BORN }), await aPerson(shop.lenza)]
+    expect(refused(await join('nobody@example.org')).code).toBe('NOT_FOUND')
+    expect(refused(await join(other.email)).code).toBe('MEMBER_BORN_OTHERWISE')
+    expect(refused(await join(ada.email, seller, `${signedCode.slice(0, -4)}AAAA`)).code).toBe(
+      'MEMBER_NOT_FOUND',
+    )
+    const outlet = await aPersonOfTheOffice(shop.lenza, water, { role: 'outlet' })
+    expect(refused(await join(ada.email, outlet)).code).toBe('NOT_FOUND')
+    expect(granted(await join(ada.email))).toEqual({ name: 'Ada Franceschini', number: '1' })
+    granted(await join(ada.email))
+    expect(await find(signedCode)).toMatchObject([{ hasAccount: true }])
+    const { events } = granted(
+      await shop.lenza.call(listEvents, { associationId, subject: 'member' }, { token }),
+    )
+    expect(events.map(({ act }) => act)).toEqual(['member.joined'])
+    const { cards: own } = granted(await shop.lenza.call(listMemberCards, {}, { token: ada.token }))
+    expect(own).toMatchObject([{ memberId }])
+  })
+})

@@ -1,0 +1,102 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listAssociations } from '#contract/catalogue.ts'
+import { listMemberCards, type MemberCard } from '#contract/member-cards.ts'
+import { joinByLetter } from '#contract/member-letters.ts'
+import texts from '#locales/it/member-cards.json' with { type: 'json' }
+import { keepSession } from '#web/platform/session.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import CardsPage from './cards-page.tsx'
+
+await speak('it')
+const { answer, refuse, sent } = aServer()
+
+const marta: MemberCard = {
+  memberId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  associationId: 1,
+  associationName: 'Alto Sarca',
+  colour: '#0E5E59',
+  timeZone: 'Europe/Rome',
+  name: 'Marta Zeni',
+  number: 'T-1042',
+  birthDate: '1961-05-04',
+  lastDay: '2027-12-31',
+  isChild: false,
+  signedCode: 'eyJhbGciOiJFZERTQSIsImtpZCI6ImsxIn0.eyJ3IjoibSJ9.c2ln',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-31T10:00:00Z') })
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Marta', lastName: 'Zeni', adult: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const club = {
+  associationId: 1,
+  name: 'Alto Sarca',
+  summary: '',
+  colour: '#0e5e59',
+  waters: [],
+  timeZone: 'Europe/Rome',
+  pointsOfSale: [],
+  demo: false,
+}
+const open = () => draw(<CardsPage />, '/tessera')
+
+it('has one card a club and a child, each with what a warden compares, and its code over the page', async () => {
+  const lia = { ...marta, memberId: marta.memberId.replace('5f', '60'), name: 'Lia Zeni', isChild: true }
+  answer(listMemberCards, () => ({ cards: [marta, lia] }))
+  open()
+  expect(await screen.findByRole('heading', { name: 'Lia Zeni' })).toBeTruthy()
+  expect(screen.getAllByText('T-1042')).toHaveLength(2)
+  expect(screen.getByText(texts.ofChild)).toBeTruthy()
+  expect(screen.queryByText(/Scaduta/)).toBeNull()
+  const [show] = screen.getAllByRole('button', { name: texts.show })
+  await userEvent.click(show ?? document.body)
+  const shown = within(await screen.findByRole('dialog', { name: 'Tessera di Alto Sarca' }))
+  expect(shown.getByRole('img', { name: texts.qr })).toBeTruthy()
+  expect(shown.getByText('Marta Zeni')).toBeTruthy()
+})
+
+it('says of a card whose last day has passed since when, also where it is shown', async () => {
+  answer(listMemberCards, () => ({ cards: [{ ...marta, lastDay: '2027-12-30' }] }))
+  open()
+  expect(await screen.findByText(/^Scaduta\. Ultimo giorno: .*30 dicembre 2027\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: texts.show }))
+  const shown = within(await screen.findByRole('dialog'))
+  expect(shown.getByText(/^Scaduta\./)).toBeTruthy()
+})
+
+it('without a card leads to where one is joined', async () => {
+  answer(listMemberCards, () => ({ cards: [] }))
+  open()
+  const link = await screen.findByRole('link', { name: texts.empty.action })
+  expect(link.getAttribute('href')).toBe('/modifica-dati')
+})
+
+it('joins by the code of a letter, which its link fills in and no device keeps', async () => {
+  let cards: MemberCard[] = []
+  answer(listMemberCards, () => ({ cards }))
+  answer(listAssociations, () => ({ associations: [club] }))
+  refuse(joinByLetter, 'LETTER_UNKNOWN', 409)
+  draw(<CardsPage />, '/tessera?associazione=1&codice=K7PM-4XQ2')
+  const sheet = within(await screen.findByRole('dialog', { name: texts.letter.title }))
+  const field = await sheet.findByLabelText<HTMLInputElement>(texts.letter.fields.code)
+  expect(field.value).toBe('K7PM-4XQ2')
+  await userEvent.click(sheet.getByRole('button', { name: texts.letter.act }))
+  expect(await sheet.findByText('LETTER_UNKNOWN')).toBeTruthy()
+  answer(joinByLetter, () => {
+    cards = [marta]
+    return { associationId: 1, associationName: 'Alto Sarca' }
+  })
+  await userEvent.click(sheet.getByRole('button', { name: texts.letter.act }))
+  expect(await screen.findByText(texts.letter.done.replace('{{association}}', 'Alto Sarca'))).toBeTruthy()
+  expect(sent().at(-1)?.fields).toEqual({ idAssociazione: 1, codice: 'K7PM-4XQ2' })
+  expect(await screen.findByRole('heading', { name: 'Marta Zeni' })).toBeTruthy()
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('K7PM')
+})
