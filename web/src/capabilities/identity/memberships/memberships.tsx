@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { listMemberships, type Membership } from '#contract/memberships.ts'
 import { dayText } from '#rules/day-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -31,11 +33,16 @@ export default function Memberships() {
             {memberships.length === 0 ? (
               <p>{t('my-data.memberships.none')}</p>
             ) : (
-              <ul className="flex flex-col divide-y divide-hair">
-                {memberships.map((one) => (
-                  <MembershipText key={one.associationId} membership={one} />
-                ))}
-              </ul>
+              <>
+                <ul className="flex flex-col divide-y divide-hair">
+                  {memberships.map((one) => (
+                    <MembershipText key={one.associationId} membership={one} />
+                  ))}
+                </ul>
+                <p>
+                  <Link href={paths.memberCards}>{t('my-data.memberships.cards')}</Link>
+                </p>
+              </>
             )}
             <div>
               <Button

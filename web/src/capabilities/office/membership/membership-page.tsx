@@ -32,6 +32,9 @@ function Membership({ office }: { office: Office }) {
           <ButtonLink variant="secondary" href={officePath(paths.officeApplications)}>
             {t('office-memberships.applications.title')}
           </ButtonLink>
+          <ButtonLink variant="secondary" href={officePath(paths.officeMembershipsSold)}>
+            {t('office-memberships.sold.title')}
+          </ButtonLink>
           <ButtonLink variant="secondary" href={officePath(paths.officeExports, { sheet: 'members' })}>
             {t('office-membership.toExport')}
           </ButtonLink>
