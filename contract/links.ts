@@ -8,6 +8,7 @@ export const mailedPaths = {
   signIn: () => '/login',
   myPermits: () => '/miei-permessi',
   onePermit: (purchaseId: string) => withQuery('/miei-permessi', { idAcquisto: purchaseId }),
+  memberCards: () => '/tessera',
   catchLog: (purchaseId: string) => withQuery('/segnacatture', { idAcquisto: purchaseId }),
   profile: () => '/modifica-dati',
   office: () => '/ufficio',

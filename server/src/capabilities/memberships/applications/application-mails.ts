@@ -36,7 +36,7 @@ export async function applicationMail(
         until,
         reason: row.reason ?? '',
       },
-      link: startLink(config.publicUrl, mailedPaths.myPermits()),
+      link: startLink(config.publicUrl, mailedPaths.memberCards()),
     },
   ]
 }

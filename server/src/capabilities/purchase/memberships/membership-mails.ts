@@ -63,7 +63,7 @@ const letterAbout = (
       membership: inLines(needs, to.language, membership),
       ...more,
     },
-    link: startLink(needs.config.publicUrl, mailedPaths.myPermits()),
+    link: startLink(needs.config.publicUrl, mailedPaths.memberCards()),
     purchaseId: line.id,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nextMemberNumber } from '#rules/membership/member-number.ts'
+import { nextNumber } from '#rules/membership/numbering.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { isOwnMember } from '#server/platform/database/own-member.ts'
@@ -9,6 +9,9 @@ import type { NamedPerson } from '#rules/sale/same-person.ts'
 
 /** Whose membership it is: an account, or a child or guest by name and birth date; `memberId`: as the seller has chosen them. */
 export type Joiner = { accountId: string } | { person: NamedPerson; memberId?: string }
+
+/** Of a club that counts none. */
+const FIRST_NUMBER = '1'
 
 export interface ListedMember {
   id: string
@@ -82,7 +85,7 @@ export async function enrolMember(
     select from order_line where member_id = ${memberId} and state = 'issued' and id <> ${line.id}
       and first_day <= ${line.last_day} and last_day >= ${line.first_day} limit 1`.execute(tx)
   if (paid.length > 0) return undefined
-  const number = listed?.number ?? (await nextNumber(tx, line.association_id))
+  const number = listed?.number ?? (await numberFor(tx, line.association_id))
   if (listed === undefined) await addMember(tx, line, { joiner, number, now })
   else
     await sql`update association_member set paid_until = greatest(paid_until, ${line.last_day}::date), valid_until = valid_until, number = ${number},
@@ -121,11 +124,11 @@ async function addMember(
       false, ${line.last_day}::date, true, false)`.execute(tx)
 }
 
-async function nextNumber(tx: Tx, associationId: number): Promise<string> {
+async function numberFor(tx: Tx, associationId: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select number from association_member where association_id = ${associationId} and number is not null
     union select number from member_number where association_id = ${associationId}`.execute(tx)
-  return nextMemberNumber(rows.map(({ number }) => number))
+  return nextNumber(rows.map(({ number }) => number)) ?? FIRST_NUMBER
 }
 
 /** A membership has ended: its member is one as long as the list, or what else was paid, says. Who was one by it alone is none. */
