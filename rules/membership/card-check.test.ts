@@ -40,6 +40,8 @@ describe('the claims of a card', () => {
     expect(readClaims(own)).toBeUndefined()
     // Signed by us with the claims of both: a permit says nothing of being another paper.
     expect(readClaims({ ...permit, ...own })).toBeUndefined()
+    expect(readClaims({ ...permit, w: 'm' })).toBeUndefined()
+    expect(readCardClaims({ ...own, w: undefined })).toBeUndefined()
   })
 
   it.each([
