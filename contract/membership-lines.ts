@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as f from './fields.ts'
 import { guestFields } from './guest-fields.ts'
 import { orderFields, priceOfOrder } from './purchase.ts'
+import { documentWanted } from './membership-plans.ts'
 import { field, wire } from './wire.ts'
 
 /** A membership as a line of an order, beside its permits. */
@@ -75,6 +76,8 @@ export const quotedMembership = wire({
   firstDay: field('dal', f.optional(f.day)),
   lastDay: field('al', f.optional(f.day)),
   isRenewal: field('rinnovo', f.optional(f.boolean)),
+  /** What the plan asks of this person; they are stated in the order. */
+  documents: field('documenti', f.optional(f.list(documentWanted))),
   reason: field(
     'motivo',
     f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
@@ -98,7 +101,11 @@ export const exampleHeldMembership = {
   ...of,
   prezzo: examplePrice,
 }
-export const exampleQuotedMembership = { ...of, prezzo: examplePrice }
+export const exampleQuotedMembership = {
+  ...of,
+  prezzo: examplePrice,
+  documenti: [{ chiave: 'licenza', nome: 'Licenza di pesca', chiedeNumero: true, chiedeScadenza: false }],
+}
 export const exampleBoughtMembership = {
   idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
   idAssociazione: 1,

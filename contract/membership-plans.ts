@@ -5,7 +5,7 @@ import { field, wire } from './wire.ts'
 
 /** How one becomes a member of an association, and what its plans offer to who asks. */
 
-const documentWanted = wire({
+export const documentWanted = wire({
   /** By which it is stated in an order. */
   key: field('chiave', f.text),
   name: field('nome', f.text),

@@ -83,6 +83,7 @@ const forAnglers = ({ permit, purchase, outing, fish }: AnAngler): string[] => [
   pathTo(paths.start),
   pathTo(paths.conditions, { permit, day: dayAhead(3) }),
   pathTo(paths.payment),
+  pathTo(paths.join, { association: LAKE_ID }),
   pathTo(paths.myPermits, { purchase }),
   pathTo(paths.profile),
   pathTo(paths.booking, { purchase }),

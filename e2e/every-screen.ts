@@ -64,6 +64,7 @@ export const SCREENS = {
     `/prenotazione-modal?idAcquisto=${purchase}`,
     `/condizioni-modal?${permit}`,
     '/stripe',
+    '/iscrizione?associazione=1',
     '/modifica-dati',
   ],
   guardiapesca: [

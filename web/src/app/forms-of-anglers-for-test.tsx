@@ -1,13 +1,16 @@
 import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
 import type { TypedForm } from '#web/platform/typed/forms.ts'
 import { v7 } from 'uuid'
+import { expect } from 'vitest'
 import { bookZone } from '#contract/bookings.ts'
 import { askReceiver, changeDate, changeHolder } from '#contract/changes.ts'
 import { listDays, listZones } from '#contract/catalogue.ts'
 import { listFacts, stateFact } from '#contract/facts.ts'
 import { changeProfile, forgotPassword, readProfile, register } from '#contract/identity.ts'
 import { listAssociations } from '#contract/catalogue.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { joinMembership } from '#contract/memberships.ts'
+import { openOrder, quoteOrder } from '#contract/orders.ts'
 import { listPeople, savePerson } from '#contract/people.ts'
 import { completeAsGuest, inviteAnother } from '#contract/permit-invitations.ts'
 import { readPermit } from '#contract/permit-form.ts'
@@ -17,11 +20,13 @@ import { joinWait } from '#contract/waits.ts'
 import booking from '#locales/it/booking.json' with { type: 'json' }
 import changes from '#locales/it/changes.json' with { type: 'json' }
 import identity from '#locales/it/identity.json' with { type: 'json' }
+import join from '#locales/it/join.json' with { type: 'json' }
 import myData from '#locales/it/my-data.json' with { type: 'json' }
 import waits from '#locales/it/waits.json' with { type: 'json' }
 import river from '#locales/it/river.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
 import { JoinSheet } from '#web/capabilities/identity/memberships/join-sheet.tsx'
+import { JoinForm } from '#web/capabilities/purchase/join/join-form.tsx'
 import WaitSheet from '#web/capabilities/waits/wait-sheet.tsx'
 import StatedFacts from '#web/capabilities/identity/my-data/stated-facts.tsx'
 import People from '#web/capabilities/identity/people/people.tsx'
@@ -50,6 +55,9 @@ import { fill, fillPerson, fillBirthDate, type FormForTest } from './form-for-te
 const [fact] = exampleOf(listFacts).facts
 const held = aHeldPermit({ firstDay: DAY })
 const month = aMonthPermit()
+const plan = exampleOf(listMembershipPlans).plans[0] ?? expect.fail('no plan')
+const [quoted] = exampleOf(quoteOrder).memberships ?? []
+const joins = { ...quoted, documents: [] }
 const nothing = () => undefined
 const possible = {
   holder: { possible: true },
@@ -136,6 +144,14 @@ export const FORMS_OF_ANGLERS = {
     choose: /Sofia/,
     send: [waits.join],
     calls: [joinWait],
+  },
+  'join-club': {
+    form: <JoinForm associationId={1} plan={plan} />,
+    reads: [listPeople, [quoteOrder, { lines: [], memberships: [joins, joins], amountCents: 12_000 }]],
+    choose: /Sofia/,
+    send: [join.toPayment],
+    calls: [openOrder],
+    staysBecause: 'until it is paid the person may come back to it',
   },
   'join-membership': {
     form: <JoinSheet onClose={nothing} onDone={nothing} />,

@@ -37,6 +37,7 @@ const OFFICE_PAGES = (Object.keys(paths) as (keyof typeof paths)[]).filter((name
 export const ANGLERS_PAGES: readonly Path[] = [
   paths.conditions,
   paths.payment,
+  paths.join,
   paths.booking,
   paths.myPermits,
   paths.memberCards,
@@ -60,6 +61,7 @@ export const pages: Page[] = [
     () => import('#web/capabilities/purchase/conditions/conditions-page.tsx'),
   ),
   step(paths.payment, 'signedIn', () => import('#web/capabilities/purchase/pay/pay-page.tsx')),
+  page(paths.join, 'signedIn', () => import('#web/capabilities/purchase/join/join-page.tsx')),
   page(paths.myPermits, 'signedIn', () => import('#web/capabilities/permits/my-permits/my-permits-page.tsx')),
   page(paths.memberCards, 'signedIn', () => import('#web/capabilities/member-cards/cards-page.tsx')),
   page(paths.guides, 'open', () => import('#web/capabilities/guides/all-guides/all-guides-page.tsx')),

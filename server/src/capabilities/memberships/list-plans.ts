@@ -13,7 +13,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../catalogue/index.ts'
 import { accountById } from '../identity/index.ts'
-import { membersOfPlan } from '../purchase/index.ts'
+import { membersOfPlan, showDocuments } from '../purchase/index.ts'
 import { membershipsOf } from './store/memberships.ts'
 import { readPlans } from './store/plans.ts'
 
@@ -83,12 +83,7 @@ function presented(plan: MembershipPlan, { applicant, day, words, language, take
       priceCents: judged.cents,
       isRenewal: judged.isRenewing,
       needsApproval: judged.needsApproval,
-      documents: judged.documents.map(({ key, name, fields = [] }) => ({
-        key,
-        name: inLanguage(name, language),
-        asksNumber: fields.includes('number'),
-        asksValidUntil: fields.includes('validUntil'),
-      })),
+      documents: showDocuments(judged.documents, language),
     },
   }
 }

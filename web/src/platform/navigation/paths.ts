@@ -13,6 +13,8 @@ export const paths = {
   forgottenPassword: '/dati-dimenticati-modal',
   conditions: '/condizioni-modal',
   payment: '/stripe',
+  /** Not in the specification: a membership of an association. */
+  join: '/iscrizione',
   myPermits: '/miei-permessi',
   profile: '/modifica-dati',
   booking: '/prenotazione-modal',
@@ -97,6 +99,8 @@ export const query = {
   sort: 'ordine',
   onlyFavourites: 'preferiti',
   permit: 'idPermesso',
+  /** A membership plan of an association. */
+  plan: 'iscrizione',
   purchase: 'idAcquisto',
   code: 'codice',
   email: 'email',

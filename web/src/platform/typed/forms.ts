@@ -21,6 +21,7 @@ export const TYPED_FORMS = [
   'invite-officer',
   'invite-warden',
   'join-by-card',
+  'join-club',
   'join-membership',
   'join-wait',
   'link-for-password',

@@ -55,6 +55,8 @@ interface Options {
   gaveUp: readonly string[]
   /** It is applied for, and not ordered. */
   isApplying?: boolean
+  /** It is only quoted: documents may still be missing. */
+  isQuote?: boolean
   /** Who pays, where their account is written with the sale; absent: it is read. */
   buyer?: Account
 }
@@ -82,7 +84,7 @@ export async function decideEachMembership(
     else if (decided.some(({ memberKey }) => memberKey === answer.memberKey))
       refused.push({ membership: n, ...inWordsOf(services, request, 'TWICE') })
     else {
-      mistakes.push(...documentMistakes(answer, n))
+      if (options.isQuote !== true) mistakes.push(...documentMistakes(answer, n))
       decided.push(answer)
     }
   }

@@ -152,6 +152,15 @@ describe('joining and buying in one order', () => {
     const licence = { key: 'licenza', name: { it: 'Licenza', en: 'Licence' }, fields: ['number' as const] }
     const water = await aMembersWater(shop, [aPlan({ documents: [licence] })])
     const anna = await aPerson(shop.lenza)
+    // The price is known before anything is stated, with what is to be stated.
+    const unstated = { lines: [], memberships: [aMembership(water)] }
+    const quote = granted(await shop.lenza.call(quoteOrder, unstated, { token: anna.token, language: 'en' }))
+    expect(quote.memberships).toMatchObject([
+      {
+        price: { totalCents: MEMBERSHIP_CENTS },
+        documents: [{ key: 'licenza', name: 'Licence', asksNumber: true, asksValidUntil: false }],
+      },
+    ])
     expect(refused(await join(shop, anna, [aMembership(water)])).fields).toMatchObject([
       { field: 'tessere.0.documenti', code: 'REQUIRED' },
     ])

@@ -1,6 +1,7 @@
 import type { buyOrder, openOrder } from '#contract/orders.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
+import type { PlanDocument } from '#rules/membership/membership-plan.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/sale/price.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -32,6 +33,15 @@ export const showMembershipPrice = (
       : { kind: 'BASE' as const, name: inLanguage(plan.name, language), cents },
   ),
 })
+
+/** What a plan asks of somebody, by the names of an order. */
+export const showDocuments = (documents: readonly PlanDocument[], language: Language) =>
+  documents.map(({ key, name, fields = [] }) => ({
+    key,
+    name: inLanguage(name, language),
+    asksNumber: fields.includes('number'),
+    asksValidUntil: fields.includes('validUntil'),
+  }))
 
 /** The name of another angler is theirs: of them the buyer sees the e-mail that they gave. */
 async function shownName(db: Db, line: MembershipLine): Promise<string> {

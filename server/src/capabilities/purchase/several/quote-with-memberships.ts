@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { decideEachMembership } from '../memberships/decide-memberships.ts'
 import { joinedInOrder } from '../memberships/joined-in-order.ts'
-import { showMembershipPrice } from '../memberships/present-memberships.ts'
+import { showDocuments, showMembershipPrice } from '../memberships/present-memberships.ts'
 import type { MembershipRequest } from '../memberships/read-memberships.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { readOrderSituations } from '../store/order-situation.ts'
@@ -25,7 +25,7 @@ export async function quoteWithMemberships(
 ): Promise<Quote> {
   const { db, texts } = services
   const gaveUp = (replaced ? linesOf(replaced) : []).map(({ id }) => id)
-  const { decided, refused } = await decideEachMembership(services, memberships, { gaveUp })
+  const { decided, refused } = await decideEachMembership(services, memberships, { gaveUp, isQuote: true })
   const joined = decided.map(joinedInOrder)
   const permits =
     lines.length === 0
@@ -43,7 +43,13 @@ export async function quoteWithMemberships(
     if (one === undefined) throw new Error(`membership ${n} is neither decided nor refused`)
     const { period, isRenewing } = one.joining
     const price = showMembershipPrice(one.price, one.joined, { texts, language: request.language })
-    return { price, firstDay: period.first, lastDay: period.last, isRenewal: isRenewing }
+    return {
+      price,
+      firstDay: period.first,
+      lastDay: period.last,
+      isRenewal: isRenewing,
+      documents: showDocuments(one.joining.documents, request.language),
+    }
   })
   const amountCents = decided.reduce((sum, { price }) => sum + price.totalCents, permits.amountCents)
   return { ...permits, memberships: quoted, amountCents }

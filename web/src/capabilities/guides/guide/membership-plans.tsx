@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { datedDaysText } from '#rules/day-text.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { Guide } from '../guide-shown.ts'
@@ -21,7 +23,7 @@ export function MembershipPlans({ of: { associationId } }: { of: Pick<Guide, 'as
             <p className="max-w-lines text-ink-soft">{t('guides.membership.where')}</p>
             <ul className="mt-2 flex max-w-lines flex-col divide-y divide-hair">
               {plans.map((plan) => (
-                <Plan key={plan.key} plan={plan} />
+                <Plan key={plan.key} associationId={associationId} plan={plan} />
               ))}
             </ul>
           </Titled>
@@ -63,9 +65,10 @@ function Missing({ isOffline, again }: { isOffline: boolean; again: () => void }
 }
 
 /** What somebody could join is of today: without a network the plan is shown as its rules say it. */
-function Plan({ plan: { name, summary, sentences, offered, whyNot } }: { plan: PlanOffered }) {
+function Plan({ associationId, plan }: { associationId: number; plan: PlanOffered }) {
   const { t } = useTexts()
   const isOnline = useOnline()
+  const { name, summary, sentences, offered, whyNot } = plan
   return (
     <li className="flex flex-col gap-1.5 py-4">
       <h3 className="text-lg wrap-anywhere">{name}</h3>
@@ -79,7 +82,27 @@ function Plan({ plan: { name, summary, sentences, offered, whyNot } }: { plan: P
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {isOnline && !offered?.needsApproval && <JoinLink associationId={associationId} plan={plan} />}
     </li>
+  )
+}
+
+/** Whoever cannot join may still pay for their children; a visitor signs in first. */
+function JoinLink({ associationId: association, plan }: { associationId: number; plan: PlanOffered }) {
+  const { t } = useTexts()
+  const { key, name, offered, whyNot } = plan
+  const ofSelf = offered?.isRenewal ? 'renewNow' : 'joinNow'
+  const act = t(`guides.membership.${whyNot === undefined ? ofSelf : 'forAnother'}`)
+  return (
+    <div className="mt-2">
+      <ButtonLink
+        variant="secondary"
+        href={pathTo(paths.join, { association, plan: key })}
+        aria-label={t('guides.membership.actOf', { act, plan: name })}
+      >
+        {act}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMemberships, type Membership } from '#contract/memberships.ts'
 import { dayText } from '#rules/day-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -91,6 +93,29 @@ function MembershipText({ membership }: { membership: Membership }) {
     <li className="py-2">
       <h3 className="font-medium wrap-anywhere">{associationName}</h3>
       <p className="text-sm wrap-anywhere text-ink-soft">{details.join(' · ')}</p>
+      <RenewLink membership={membership} />
     </li>
+  )
+}
+
+/** Where a plan can be joined now; the club’s next year is offered some time before the end of this one. */
+function RenewLink({ membership: { associationId, associationName } }: { membership: Membership }) {
+  const { t } = useTexts()
+  const isOnline = useOnline()
+  const query = useCallQuery(listMembershipPlans, { associationId })
+  const plans = query.data?.plans.filter(({ offered }) => offered && !offered.needsApproval) ?? []
+  const [plan, ...others] = plans
+  if (!isOnline || plan === undefined) return null
+  const only = others.length === 0 ? plan.key : undefined
+  return (
+    <div className="mt-1 -ml-5">
+      <ButtonLink
+        variant="quiet"
+        href={pathTo(paths.join, { association: associationId, plan: only })}
+        aria-label={t('my-data.memberships.renewOf', { association: associationName })}
+      >
+        {t('my-data.memberships.renew')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -10,14 +10,16 @@ import type { Card } from './pay-order.ts'
 import type { Opened, Payment, Phase } from './payment.ts'
 
 interface PayFormProps {
-  payment: Payment
+  payment: Pick<Payment, 'pay'>
   phase: Phase
-  opened: Opened
+  opened: { answer: Pick<Opened['answer'], 'clientSecret' | 'stripeAccount' | 'amountCents'> }
   card: Card | undefined
   onCard: (card: Card | undefined) => void
+  /** The button’s text where nothing is to be paid; absent: of a permit. */
+  take?: string
 }
 
-export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) {
+export function PayForm({ payment, phase, opened, card, onCard, take }: PayFormProps) {
   const { t, region } = useTexts()
   const { clientSecret, stripeAccount, amountCents } = opened.answer
   const isFree = clientSecret === undefined
@@ -49,7 +51,7 @@ export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) 
         pendingText={t('buy.pay.paying')}
         disabledBecause={!isFree && card === undefined ? t('buy.pay.cardComing') : undefined}
       >
-        {isFree ? t('buy.pay.take') : t('buy.pay.button', { price: moneyText(amountCents, region, true) })}
+        {isFree ? (take ?? t('buy.pay.take')) : t('buy.pay.button', { price: moneyText(amountCents, region, true) })}
       </Button>
       {!isFree && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">

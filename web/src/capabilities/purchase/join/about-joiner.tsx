@@ -1,0 +1,52 @@
+import { datedDaysText } from '#rules/day-text.ts'
+import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
+import { typedOf } from '#web/platform/facts/typed-facts.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { documentField, joinFieldId } from './join-mistakes.ts'
+import type { Joiner } from './joiners.ts'
+import type { JoinForm } from './use-join-form.ts'
+
+interface AboutJoinerProps {
+  form: JoinForm
+  joiner: Joiner
+  className?: string
+}
+
+/** From when to when, new or renewed, and the documents that the club asks of this person. */
+export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) {
+  const { t, region } = useTexts()
+  const { firstDay, lastDay, isRenewal, documents = [] } = form.quotedOf(joiner) ?? {}
+  if (firstDay === undefined || lastDay === undefined) return null
+  const stated = documents.filter(({ asksNumber, asksValidUntil }) => asksNumber || asksValidUntil)
+  const shown = documents.filter((one) => !stated.includes(one))
+  return (
+    <div className={`flex flex-col gap-4 ${className}`}>
+      <p>
+        {t(isRenewal ? 'join.renewed' : 'join.joined', { days: datedDaysText(firstDay, lastDay, region) })}
+      </p>
+      {stated.map((document) => (
+        <FactInputs
+          key={document.key}
+          fact={document}
+          typed={typedOf(joiner.documents, document.key)}
+          idOf={(part) => joinFieldId(joiner.key, documentField(document.key, part))}
+          onType={(part, value) =>
+            form.change(joiner.key, {
+              documents: {
+                ...joiner.documents,
+                [document.key]: { ...typedOf(joiner.documents, document.key), [part]: value },
+              },
+            })
+          }
+        />
+      ))}
+      {shown.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('join.toShow', {
+            documents: new Intl.ListFormat(region).format(shown.map(({ name }) => name)),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

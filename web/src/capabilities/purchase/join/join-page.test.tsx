@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
+import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
+import { listPeople } from '#contract/people.ts'
+import buy from '#locales/en/buy.json' with { type: 'json' }
+import texts from '#locales/en/join.json' with { type: 'json' }
+import { keepSession } from '#web/platform/session.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { exampleOf } from '#web/testing/example-of.ts'
+import { speak } from '#web/testing/speak.ts'
+import JoinPage from './join-page.tsx'
+
+await speak('en')
+const { answer, refuse, sent } = aServer()
+
+const ORDER = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const AT = '/iscrizione?associazione=1&iscrizione=socio'
+const plan: PlanOffered = {
+  key: 'socio',
+  name: 'Full member',
+  sentences: ['Fee: €15.00 for minors, otherwise €60.00.'],
+}
+const price = (totalCents: number) => ({
+  baseCents: totalCents,
+  optionsCents: 0,
+  discountCents: 0,
+  totalCents,
+  lines: [{ kind: 'BASE' as const, name: plan.name, cents: totalCents }],
+})
+const period = { firstDay: '2027-05-01', lastDay: '2027-12-31', isRenewal: false }
+const licence = { key: 'licenza', name: 'Fishing licence', asksNumber: true, asksValidUntil: false }
+const of = (purchaseId: string, memberName: string) => ({
+  purchaseId,
+  plan: plan.key,
+  planName: plan.name,
+  memberName,
+  ...period,
+})
+const ANNA = of(ORDER, 'Anna Bianchi')
+const SOFIA = of('0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60', 'Sofia Bianchi')
+const held = {
+  orderId: ORDER,
+  lines: [],
+  memberships: [
+    { ...ANNA, price: price(0) },
+    { ...SOFIA, price: price(0) },
+  ],
+  amountCents: 0,
+  currency: 'EUR' as const,
+  heldUntil: '2027-05-01T18:15:00.000Z',
+  secondsLeft: 900,
+}
+const bought = held.memberships.map(({ price: _price, ...one }, n) => ({
+  ...one,
+  associationId: 1,
+  associationName: 'Alto Sarca',
+  memberNumber: `30${n}`,
+  state: 'issued' as const,
+  boughtAt: '2027-05-01T08:15:00.000Z',
+  amountCents: 0,
+  backCents: 0,
+}))
+const orders = () => sent().filter(({ way }) => way === `POST ${openOrder.path}`)
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const plain = (text: string | null | undefined) => text?.replaceAll(/[⁨⁩]/g, '')
+
+beforeEach(() => {
+  // happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
+  vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  answer(listMembershipPlans, () => ({ plans: [plan] }))
+  answer(listPeople, () => exampleOf(listPeople))
+  answer(quoteOrder, (_query, fields) => {
+    const { tessere = [] } = fields as { tessere?: object[] }
+    const quoted = tessere.map((one) =>
+      'minoreAccompagnato' in one
+        ? { ...period, price: price(1500), documents: [] }
+        : { ...period, price: price(6000), documents: [licence] },
+    )
+    return { lines: [], memberships: quoted, amountCents: 6000 + 1500 * (quoted.length - 1) }
+  })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+it('a family joins by one order: prices and documents of each, one payment, and who is a member until when', async () => {
+  let outcome: 'held' | 'bought' = 'held'
+  answer(openOrder, () => held)
+  answer(readOrder, () =>
+    outcome === 'held'
+      ? { outcome, order: held, permits: [] }
+      : { outcome, permits: [], memberships: bought },
+  )
+  answer(buyOrder, () => {
+    outcome = 'bought'
+    return { orderId: ORDER, permits: [], memberships: bought }
+  })
+  draw(<JoinPage />, AT)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Sofia/ }))
+  expect(await screen.findByText('€75.00')).toBeTruthy()
+  expect(screen.getAllByText(/Membership: .*31 December 2027/)).toHaveLength(2)
+  // What is missing is named, and nothing is sent.
+  await press(texts.toPayment)
+  expect(within(await screen.findByRole('alert')).getByText(/Fishing licence/)).toBeTruthy()
+  expect(orders()).toEqual([])
+  await userEvent.type(await screen.findByLabelText(buy.facts.number), 'TN 12')
+  await userEvent.dblClick(screen.getByRole('button', { name: texts.toPayment }))
+  await press(texts.take)
+  expect(orders()).toHaveLength(1)
+  expect(orders()[0]?.fields).toMatchObject({
+    righe: [],
+    tessere: [
+      { idAssociazione: 1, chiave: 'socio', documenti: [{ chiave: 'licenza', numero: 'TN 12' }] },
+      { chiave: 'socio', minoreAccompagnato: true, nomeMinore: 'Sofia', dataNascitaMinore: '2017-06-03' },
+    ],
+  })
+  const anna = await screen.findByRole('region', { name: 'Anna Bianchi' })
+  expect(plain(anna.textContent)).toContain('Last day as a member: 31 December 2027')
+  expect(anna.textContent).toContain('300')
+  expect(screen.getByRole('region', { name: 'Sofia Bianchi' })).toBeTruthy()
+  // What was typed is forgotten: it is paid.
+  expect(Object.keys(localStorage).filter((key) => key.includes('join-club'))).toEqual([])
+})
+
+it('what is refused says why at whom it concerns, and keeps what was typed', async () => {
+  refuse(openOrder, 'ORDER_NOT_POSSIBLE', 409, {
+    righe: [],
+    tessere: [{ tessera: 1, codice: 'BEING_PAID', testo: 'Somebody is paying for this person.' }],
+  })
+  draw(<JoinPage />, AT)
+  await userEvent.type(await screen.findByLabelText(buy.facts.number), 'TN 12')
+  await press(texts.addPerson)
+  const added = await screen.findByRole('region', { name: texts.newPerson })
+  await press(texts.toPayment)
+  expect(within(await screen.findByRole('alert')).getAllByText(/New person/)).toHaveLength(3)
+  await userEvent.type(within(added).getByLabelText(buy.holder.firstName), 'Luca')
+  await userEvent.type(within(added).getByLabelText(buy.holder.lastName), 'Rossi')
+  const [day] = within(added).getAllByRole('spinbutton')
+  await userEvent.click(day ?? document.body)
+  await userEvent.keyboard('14031988')
+  await waitFor(() => expect(screen.getAllByLabelText(buy.facts.number)).toHaveLength(2))
+  await userEvent.type(screen.getAllByLabelText(buy.facts.number)[1] ?? document.body, 'TN 13')
+  await press(texts.toPayment)
+  const luca = screen.getByRole('region', { name: 'Luca Rossi' })
+  expect(await within(luca).findByText('Somebody is paying for this person.')).toBeTruthy()
+  expect(orders()[0]?.fields).toMatchObject({
+    tessere: [{}, { nomeOspite: 'Luca', cognomeOspite: 'Rossi', dataNascitaOspite: '1988-03-14' }],
+  })
+  expect(screen.getAllByLabelText<HTMLInputElement>(buy.facts.number).map(({ value }) => value)).toEqual([
+    'TN 12',
+    'TN 13',
+  ])
+})
+
+it('whoever cannot join says why and can pay for a child; an order that is over leads back', async () => {
+  const whyNot = 'You are a member until 31 December 2027.'
+  answer(listMembershipPlans, () => ({ plans: [{ ...plan, whyNot }] }))
+  const page = draw(<JoinPage />, AT)
+  expect(await screen.findByText(whyNot)).toBeTruthy()
+  await press(texts.toPayment)
+  expect(await screen.findByText(texts.nobody)).toBeTruthy()
+  page.unmount()
+  answer(readOrder, () => ({ outcome: 'over' as const, permits: [] }))
+  draw(<JoinPage />, `${AT}&idAcquisto=${ORDER}`)
+  expect(await screen.findByText(texts.over)).toBeTruthy()
+  expect(screen.getByRole('link', { name: texts.chooseAgain }).getAttribute('href')).toBe(AT)
+})

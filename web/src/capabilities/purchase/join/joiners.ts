@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { openOrder, quoteOrder } from '#contract/orders.ts'
+import type { SavedPerson } from '#contract/people.ts'
+import { isDay } from '#rules/days.ts'
+import { factsToSend, type TypedFact } from '#web/platform/facts/typed-facts.ts'
+import type { Session } from '#web/platform/session.ts'
+import { holderFields } from '../choose/order-request.ts'
+import type { TypedHolder } from '../order-draft.ts'
+import { nameOfPerson } from '../who/name-of-person.ts'
+import { NOT_CHOSEN, type NameOfField } from '../who/people.ts'
+import { holderOfSaved } from '../who/saved-people.ts'
+
+/** Somebody who becomes a member by the order, as it is typed. */
+export interface Joiner {
+  /** `SELF`, the id of a saved person, or of this form alone. */
+  key: string
+  holder: TypedHolder
+  documents: Record<string, TypedFact>
+}
+
+export type MembershipSent = NonNullable<RequestOf<typeof openOrder>['memberships']>[number]
+
+export type QuotedMembership = NonNullable<ResponseOf<typeof quoteOrder>['memberships']>[number]
+
+export const SELF = 'self'
+
+export const joinerOfSelf = (): Joiner => ({
+  key: SELF,
+  holder: { ...NOT_CHOSEN, kind: 'self' },
+  documents: {},
+})
+
+export const joinerOfSaved = (saved: SavedPerson): Joiner => ({
+  key: saved.personId,
+  holder: holderOfSaved(saved),
+  documents: {},
+})
+
+const ADDED = /^new-(\d+)$/
+
+/** Named by hand: of them there is no card of the saved people. */
+export const isAdded = ({ key }: Pick<Joiner, 'key'>): boolean => ADDED.test(key)
+
+/** A member has a name and a birth date, and needs no account. */
+export function joinerToName(others: readonly Joiner[]): Joiner {
+  const numbers = others.map(({ key }) => Number(ADDED.exec(key)?.[1] ?? 0))
+  return {
+    key: `new-${Math.max(0, ...numbers) + 1}`,
+    holder: { ...NOT_CHOSEN, kind: 'guest' },
+    documents: {},
+  }
+}
+
+/** As far as it is typed. */
+export const nameOfJoiner = ({ holder }: Joiner, t: TFunction, session?: Session): string =>
+  holder.kind === 'self' || `${holder.firstName}${holder.lastName}`.trim() !== ''
+    ? nameOfPerson(holder, t, session)
+    : t('join.newPerson')
+
+/** What is still to be typed of somebody. */
+export function missingFields({ holder }: Joiner): NameOfField[] {
+  if (holder.kind === 'self') return []
+  return [
+    ...(holder.firstName.trim() === '' ? (['firstName'] as const) : []),
+    ...(holder.lastName.trim() === '' ? (['lastName'] as const) : []),
+    ...(isDay(holder.birthDate) ? [] : (['birthDate'] as const)),
+  ]
+}
+
+interface OfPlan {
+  associationId: number
+  plan: string
+}
+
+/** As an order or a quote has it; `withDocuments`: an order states them. */
+export const membershipOf = (
+  { associationId, plan }: OfPlan,
+  { holder, documents }: Joiner,
+  withDocuments: boolean,
+): MembershipSent => {
+  const stated = factsToSend(documents)
+  return {
+    associationId,
+    plan,
+    ...holderFields(holder),
+    ...(withDocuments && stated.length > 0 && { documents: stated }),
+  }
+}
