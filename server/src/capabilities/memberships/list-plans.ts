@@ -13,7 +13,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../catalogue/index.ts'
 import { accountById } from '../identity/index.ts'
-import { membersOfPlan, showDocuments } from '../purchase/index.ts'
+import { placesTaken, showDocuments } from '../purchase/index.ts'
 import { membershipsOf } from './store/memberships.ts'
 import { readPlans } from './store/plans.ts'
 
@@ -29,9 +29,9 @@ export function serveListPlans(serve: Serve, { db, texts }: Services): void {
     return {
       plans: await Promise.all(
         plans.map(async (plan) => {
-          const of = { associationId, planKey: plan.key, from: day, now, without: [] }
+          const of = { associationId, applicant: applicant ?? {}, day, now, without: [] }
           // Who became a member elsewhere has no plan, and takes no place of one.
-          const taken = plan.places === undefined ? 0 : await membersOfPlan(db, of)
+          const taken = await placesTaken(db, plan, of)
           return presented(plan, { ...reading, taken })
         }),
       ),

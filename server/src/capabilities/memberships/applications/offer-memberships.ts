@@ -3,10 +3,10 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { lastCatalogue } from '../../catalogue/index.ts'
-import { type ApplicationRow, lockMemberships, membersOfPlan, plansOnSale } from '../../purchase/index.ts'
+import { type ApplicationRow, lockMemberships, placesTaken, plansOnSale } from '../../purchase/index.ts'
 import { endApplication } from './end-application.ts'
 import { applicationMail } from './application-mails.ts'
-import { firstQueued, lockApplication, overdueOffers } from './store/due-applications.ts'
+import { firstQueued, lastDayOf, lockApplication, overdueOffers } from './store/due-applications.ts'
 
 /** From the yes, or from when a place is free. */
 export const PAY_WITHIN_DAYS = 14
@@ -63,9 +63,10 @@ export async function offerIfFree(services: Needs, tx: Tx, row: ApplicationRow, 
   const plan = (await plansOnSale(tx, associationId))?.find(({ key }) => key === planKey)
   // A plan that is not sold any more is offered to nobody.
   if (association === undefined || plan === undefined) return false
-  const from = dayIn(association.timeZone, now)
   if (plan.places !== undefined) {
-    const taken = await membersOfPlan(tx, { associationId, planKey, from, now, without: [] })
+    const applicant = { until: await lastDayOf(tx, row) }
+    const day = dayIn(association.timeZone, now)
+    const taken = await placesTaken(tx, plan, { associationId, applicant, day, now, without: [] })
     if (taken >= plan.places) return false
   }
   const pay_until = new Date(now.getTime() + PAY_WITHIN_DAYS * DAY_MS)

@@ -19,8 +19,8 @@ import { type Joiner, listedApart, listedAs } from './store/members.ts'
 import {
   isBlocked,
   liveMembershipsOf,
-  membersOfPlan,
   noteListDiffers,
+  placesTaken,
   plansOnSale,
 } from './store/membership-situation.ts'
 
@@ -152,20 +152,15 @@ async function decide(
     application.pay_until !== null &&
     application.pay_until > now
   const applicationId = isOffered ? application.id : undefined
-  const taken =
-    plan.places === undefined
-      ? 0
-      : await membersOfPlan(db, { associationId, planKey: plan.key, from: day, now, without, applicationId })
-  const joining = judgeJoining(
-    plan,
-    {
-      birthDate,
-      until: member?.validUntil ?? undefined,
-      isMemberForEver: member !== undefined && member.validUntil === null,
-    },
-    // Who asks for it waits for a place, too.
-    { day, taken: options.isApplying === true ? 0 : taken },
-  )
+  const applicant = {
+    birthDate,
+    until: member?.validUntil ?? undefined,
+    isMemberForEver: member !== undefined && member.validUntil === null,
+  }
+  const counted = { associationId, applicant, day, now, without, applicationId }
+  const taken = await placesTaken(db, plan, counted)
+  // Who asks for it waits for a place, too.
+  const joining = judgeJoining(plan, applicant, { day, taken: options.isApplying === true ? 0 : taken })
   if ('refused' in joining) {
     const words = sentenceWords(texts, language, { zoneName: () => '', permitName: () => '' })
     const why = new NotPossible(joining.refused.code)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMemberships } from '#contract/memberships.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
@@ -263,5 +264,29 @@ describe('the last of the places', () => {
     await sweepPayments(shop.lenza)
     const members = await membersIn(shop, water)
     expect(members.length).toBeLessThanOrEqual(3)
+  })
+
+  it('stays with who renews: this year’s members have the next one, and each has one place', async () => {
+    const water = await aMembersWater(shop, [aPlan({ places: 2, validity: { months: 12, nextOpens: 366 } })])
+    const [anna, bruno, carla] = [
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+    ]
+    for (const who of [anna, bruno]) await joined(shop, who, [aMembership(water)])
+    expect(await reasonOf(join(shop, carla, [aMembership(water)]))).toEqual(['NO_PLACE'])
+    const { plans } = granted(
+      await shop.lenza.call(
+        listMembershipPlans,
+        { associationId: water.associationId },
+        { token: anna.token, language: 'en' },
+      ),
+    )
+    expect(plans).toMatchObject([{ offered: { firstDay: '2028-05-01', lastDay: '2029-04-30' } }])
+    for (const who of [anna, bruno])
+      expect((await joined(shop, who, [aMembership(water)])).memberships).toMatchObject([
+        { firstDay: '2028-05-01' },
+      ])
+    expect(await membershipLinesIn(shop, water)).toHaveLength(4)
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ApplicationRow } from '../../../purchase/index.ts'
@@ -39,3 +40,14 @@ export async function firstQueued(
 
 export const lockApplication = (tx: Tx, id: string): Promise<ApplicationRow | undefined> =>
   tx.selectFrom('membership_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Of who asks, where the list has them; what they are offered follows it. */
+export async function lastDayOf(
+  tx: Tx,
+  { association_id: associationId, member_key: memberKey }: ApplicationRow,
+): Promise<Day | undefined> {
+  const { rows } = await sql<{ until: Day | null }>`
+    select valid_until as until from association_member
+    where association_id = ${associationId} and 'member:' || id = ${memberKey}`.execute(tx)
+  return rows[0]?.until ?? undefined
+}

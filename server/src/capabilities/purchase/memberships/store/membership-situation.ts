@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
+import { type Applicant } from '#rules/membership/joining.ts'
+import { periodOffered } from '#rules/membership/period.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -39,8 +41,9 @@ export async function liveMembershipsOf(
 
 interface Counted {
   associationId: number
-  planKey: string
-  from: Day
+  /** Who would have the place: counted is on the days that are offered to them. */
+  applicant: Pick<Applicant, 'until'>
+  day: Day
   now: Date
   /** What the order that is decided gives up. */
   without: readonly string[]
@@ -48,17 +51,29 @@ interface Counted {
   applicationId?: string | undefined
 }
 
-/** How many have a place of a plan from a day on, also those who hold one or may still pay for one. */
-export async function membersOfPlan(
+/** One person who has this year's and has renewed has one place. */
+export const PEOPLE = sql`count(distinct coalesce('member:' || o.member_id, o.member_key))`
+
+/**
+ * How many others have a place of a plan on a day of the membership that somebody is offered, also those who hold one or may still
+ * pay for one. None, where the plan has no limit or nothing is offered.
+ */
+export async function placesTaken(
   db: Db | Tx,
-  { associationId, planKey, from, now, without, applicationId }: Counted,
+  plan: MembershipPlan,
+  { associationId, applicant: { until }, day, now, without, applicationId }: Counted,
 ): Promise<number> {
+  const offered = plan.places === undefined ? 'noSeason' : periodOffered(plan.validity, day, until)
+  if (offered === 'noSeason' || 'opens' in offered) return 0
+  const { first, last } = offered.period
+  const planKey = plan.key
   const { rows } = await sql<{ taken: number }>`
-    select (count(*) + ${offeredOf({ association_id: associationId, plan_key: planKey }, now, applicationId)})::integer as taken
-    from order_line
-    where association_id = ${associationId} and plan_key = ${planKey} and last_day >= ${from}::date
-      and (state = 'issued' or (state = 'held' and hold_expires_at > ${now}))
-      and id <> all(${[...without]}::uuid[])`.execute(db)
+    select (${PEOPLE} + ${offeredOf({ association_id: associationId, plan_key: planKey }, now, applicationId)})::integer as taken
+    from order_line o
+    where o.association_id = ${associationId} and o.plan_key = ${planKey}
+      and o.first_day <= ${last}::date and o.last_day >= ${first}::date
+      and (o.state = 'issued' or (o.state = 'held' and o.hold_expires_at > ${now}))
+      and o.id <> all(${[...without]}::uuid[])`.execute(db)
   return rows[0]?.taken ?? 0
 }
 

@@ -3,6 +3,7 @@ import type { MembershipLine, PaymentRow } from '#server/platform/database/table
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { guards } from '../../guards.ts'
 import { offeredOf } from './applications.ts'
+import { PEOPLE } from './membership-situation.ts'
 import { PURCHASE_COLUMNS, typedColumns } from '../../store/purchase-columns.ts'
 
 export interface MembershipAt {
@@ -34,7 +35,7 @@ const overlapping = (line: MembershipLine) => sql`order_line o
 
 /** Members of the plan on a day of this membership, and places that applications of others may still pay for. */
 const takenOf = (line: MembershipLine, now: Date) => sql`(
-  (select count(*) from order_line o
+  (select ${PEOPLE} from order_line o
     where o.association_id = ${line.association_id} and o.plan_key = ${line.plan_key} and o.id <> ${line.id}
       and (o.state = 'issued' or (o.state = 'held' and o.hold_expires_at > ${now}))
       and o.first_day <= ${line.last_day}::date and o.last_day >= ${line.first_day}::date)
