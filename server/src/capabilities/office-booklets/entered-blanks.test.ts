@@ -8,12 +8,13 @@ import {
   voidBooklet,
 } from '#contract/office-booklets.ts'
 import { listToGiveBack } from '#contract/office-give-back.ts'
+import { readMonth } from '#contract/office-month.ts'
 import { findPeople } from '#contract/office-person.ts'
 import { readSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { addDays } from '#rules/days.ts'
 import { closeZone, refundPurchase } from '#server/capabilities/after-sales/index.ts'
-import { expireHolds } from '#server/capabilities/purchase/index.ts'
+import { expireHolds, sweepPayments } from '#server/capabilities/purchase/index.ts'
 import { lockTillFirst } from '#server/capabilities/tills/index.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -84,6 +85,22 @@ describe('a sheet that is entered', () => {
     await refundPurchase(shop.lenza, purchaseId)
     const { toGiveBack } = granted(await shop.lenza.call(listToGiveBack, { associationId }, owner))
     expect(toGiveBack).toMatchObject([{ name: 'Anna Rossi' }])
+  })
+
+  it('by transfer is paid as it is entered: the night leaves it so, and the month has it', async () => {
+    const club = await aClubWithBooklets(shop)
+    const { bookletId } = await club.make()
+    at('07:45')
+    granted(await club.enter(club.treasurer, bookletId, 1, soldTo('Luca', { way: 'transfer' })))
+    shop.lenza.pass({ days: 40 })
+    await sweepPayments(shop.lenza)
+    await expectBooksInOrder(shop)
+    const { associationId } = club.water
+    const month = DAY.slice(0, 7)
+    const later = as(await club.people('treasurer'))
+    const { ways, openTransfers } = granted(await shop.lenza.call(readMonth, { associationId, month }, later))
+    expect(ways).toMatchObject([{ way: 'transfer', sold: 1, paidCents: 2000 }])
+    expect(openTransfers).toEqual({ count: 0, cents: 0 })
   })
 
   it('of an outlet is on its account, also over its limit, of what it sells no longer, and once it was removed', async () => {

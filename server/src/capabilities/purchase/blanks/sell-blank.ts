@@ -18,7 +18,7 @@ import { orderAgain, orderKeyChanged } from '../order/order-of-purchase.ts'
 import { type Seller, sellerColumns } from '../order/parties.ts'
 import { guestsOf } from '../store/lock-guests.ts'
 import { type LockedPurchase, NoPlace } from '../store/locked-purchase.ts'
-import { addPayment } from '../store/payments.ts'
+import { addPaymentReceived } from '../store/payments.ts'
 import { updateOf } from '../store/purchases.ts'
 import { writeSale } from '../store/write-sales.ts'
 
@@ -142,7 +142,7 @@ async function issue(
     .set({ holder_kind, holder_first_name, holder_last_name, holder_birth_date, order_key })
     .set({ seller_kind, seller_id, amount_cents, paid_by, hold_expires_at, price: JSON.stringify(price) })
     .execute()
-  if (amount_cents > 0) await addPayment(tx, priced, undefined, { kind: paysBy, stripeAccount: null }, now)
+  if (amount_cents > 0) await addPaymentReceived(tx, priced, paysBy, now)
   const issued: PurchaseRow = {
     ...priced,
     state: 'issued',

@@ -128,6 +128,18 @@ export function movedPayment(
   return { ...after, look_at: after.state === 'open' ? now : nextSweep(now) }
 }
 
+/** Adds the first payment of what is sold as it is entered: also by transfer its money is there, and is not confirmed later. Throws for a card. */
+export async function addPaymentReceived(
+  tx: Tx,
+  purchase: Priced,
+  kind: PaymentKind,
+  now: Date,
+): Promise<void> {
+  const opened = newPayment(purchase, { kind, attempt: 1, stripeAccount: null }, now)
+  const payment = opened.state === 'captured' ? opened : movedPayment(opened, ['captured'], now)
+  await tx.insertInto('payment').values(payment).execute()
+}
+
 interface Move {
   was: PaymentRow
   becomes: PaymentRow
