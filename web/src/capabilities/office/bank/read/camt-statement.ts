@@ -9,9 +9,8 @@ export function readCamt(source: string): ReadStatement {
     if (statements.length === 0) return { problem: 'noColumns' }
     const entries = statements.flatMap((statement) => elementsAt(statement, 'Ntry'))
     if (entries.some(isInOtherCurrency)) return { problem: 'otherCurrency' }
-    const found = entries.map(lineOf)
-    const lines = found.filter((line) => line !== undefined)
-    return statementOf(lines, found.length - lines.length)
+    const found = entries.map(linesOf)
+    return statementOf(found.flat(), found.filter((lines) => lines.length === 0).length)
   } catch (error) {
     if (error instanceof UnsafeXml) return { problem: 'notSafe' }
     if (error instanceof DamagedXml) return { problem: 'damaged' }
@@ -20,25 +19,47 @@ export function readCamt(source: string): ReadStatement {
 }
 
 const isInOtherCurrency = (entry: Element): boolean =>
-  elementsAt(entry, 'Amt').some(({ attributes }) => !/\sCcy\s*=\s*["']EUR["']/.test(attributes))
+  elementsAt(entry, 'Amt').some((amount) => !isInEuro(amount))
 
-function lineOf(entry: Element): LineInFile | undefined {
+const isInEuro = ({ attributes }: Element): boolean => /\sCcy\s*=\s*["']EUR["']/.test(attributes)
+
+const OUT = 'DBIT'
+
+/** One of an entry; of many payments that the bank booked as one sum each, where their amounts are that sum. */
+function linesOf(entry: Element): LineInFile[] {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
   const day =
     dayOfCell(textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')) ??
     dayOfCell(textAt(entry, 'ValDt', 'Dt') || textAt(entry, 'ValDt', 'DtTm'))
   const amount = centsOfCell(textAt(entry, 'Amt'), '.')
-  if (status !== 'BOOK' || day === undefined || amount === undefined || amount === 0) return undefined
-  const cents = textAt(entry, 'CdtDbtInd') === 'DBIT' ? 0 - amount : amount
+  if (status !== 'BOOK' || day === undefined || amount === undefined || amount === 0) return []
+  const side = textAt(entry, 'CdtDbtInd')
+  const cents = side === OUT ? 0 - amount : amount
   const details = elementsAt(entry, 'NtryDtls', 'TxDtls')
-  return {
-    day,
-    cents,
-    text: [...new Set([...details.flatMap((one) => wordsOf(one, cents)), textAt(entry, 'AddtlNtryInf')])]
-      .filter((part) => part !== '')
-      .join(' · '),
-    reference: textAt(entry, 'AcctSvcrRef'),
-  }
+  const reference = textAt(entry, 'AcctSvcrRef')
+  const about = textAt(entry, 'AddtlNtryInf')
+  const each = details.map((one) => centsOfDetails(one, side))
+  const known = each.filter((one) => one !== undefined)
+  if (details.length > 1 && known.length === details.length && sumOf(known) === cents)
+    return details.map((one, n) => {
+      const own = known[n] ?? 0
+      const ownReference = textAt(one, 'Refs', 'AcctSvcrRef') || reference
+      return { day, cents: own, text: joined([...wordsOf(one, own), about]), reference: ownReference }
+    })
+  return [{ day, cents, text: joined([...details.flatMap((one) => wordsOf(one, cents)), about]), reference }]
+}
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
+
+const joined = (parts: readonly string[]): string =>
+  [...new Set(parts)].filter((part) => part !== '').join(' · ')
+
+/** Of one payment of an entry: older versions have the amount further inside, and its side only where it is another one. */
+function centsOfDetails(details: Element, sideOfEntry: string): number | undefined {
+  const [amount] = [...elementsAt(details, 'Amt'), ...elementsAt(details, 'AmtDtls', 'TxAmt', 'Amt')]
+  const cents = amount && isInEuro(amount) ? centsOfCell(amount.text, '.') : undefined
+  if (cents === undefined || cents === 0) return undefined
+  return (textAt(details, 'CdtDbtInd') || sideOfEntry) === OUT ? 0 - cents : cents
 }
 
 /** Who paid, or was paid, and what for. */

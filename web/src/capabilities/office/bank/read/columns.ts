@@ -1,7 +1,7 @@
 /** What a column of a bank's table may be, by the words of its heading. The first that fits, in this order. */
 const HEADINGS = {
   bookedOn:
-    /data.{0,4}(cont|oper|reg|mov|esec)|^data$|date.{0,4}(book|oper)|booking.?date|^date$|buchung(stag|sdatum)?$|^datum$|data e ora/,
+    /data.{0,4}(cont|oper|reg|mov|esec)|^data$|date.{0,4}(book|oper)|booking.?date|completed.?date|date.?completed|^date$|buchung(stag|sdatum)?$|^datum$|data e ora/,
   valueOn: /data.{0,4}val|valuta\b|value.?date|wertstellung|valutadatum/,
   debit:
     /^(dare|uscite|addebit\w*|debit\w*|soll|belastung\w*|ausgang|out|withdrawals?)\b|importo.{0,4}(dare|addebito)|money out/,
@@ -12,7 +12,7 @@ const HEADINGS = {
   currency: /^(divisa|currency|währung|waehrung|valuta conto|div\.?)$/,
   balance: /saldo|balance|kontostand/,
   reference: /riferimento|^cro\b|\bcro$|\btrn\b|reference|referenz|^id\b|numero.{0,4}oper|end.?to.?end/,
-  text: /descri|caus|dettagli|operazione|nota|note|verwendungszweck|buchungstext|beschreibung|text|memo|payee|beneficiari|ordinante|controparte|auftraggeber|empf|name|partner|details|info/,
+  text: /descri|caus|dettagli|operazione|nota|note|verwendungszweck|buchungstext|beschreibung|text|memo|payee|beneficiari|ordinante|controparte|auftraggeber|empf|beg(ü|ue)nstigt|zahlungspflichtig|zahler|payer|name|partner|details|info/,
 } as const
 export type ColumnKind = keyof typeof HEADINGS
 

@@ -75,6 +75,16 @@ const BANKS: Record<string, Uint8Array> = {
 }
 
 describe('the statement of', () => {
+  it.each([
+    ['Auftragskonto;Buchungstag;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag', 'Zeni · Bruno'],
+    ['Auftragskonto;Buchungsdatum;Verwendungszweck;Zahlungspflichtige*r;Betrag (€)', 'Zeni · Bruno'],
+    ['Type;Completed Date;Description;Begünstigte;Amount', 'Zeni · Bruno'],
+    ['IBAN;Date completed (UTC);Description;Payer;Amount', 'Zeni · Bruno'],
+  ])('has the columns of %s', (headings, text) => {
+    const read = readBytes(utf8(`${headings}\nIT60;03/01/2027;Zeni;Bruno;60,00`))
+    expect(read).toMatchObject({ lines: [{ day: '2027-01-03', cents: 6000, text }] })
+  })
+
   it.each(Object.entries(BANKS))('%s is its three movements', (_, bytes) => {
     const read = readBytes(bytes)
     if (!('lines' in read)) throw new Error(read.problem)
@@ -90,6 +100,31 @@ describe('the statement of', () => {
     expect(twice).toMatchObject({ leftOut: 2, lines: [{ ordinal: 0 }, { ordinal: 1 }] })
     expect(readBytes(utf8('Nome;Cognome\nAnna;Bianchi'))).toEqual({ problem: 'noColumns' })
     expect(readBytes(utf8('Data;Importo\n;'))).toEqual({ problem: 'empty' })
+    const balances = [
+      'SALDO;Saldo contabile',
+      ';Saldo finale EUR',
+      ';Saldo al 31 gennaio 2027',
+      ';SALDO INIZIALE A CREDITO',
+      ';Saldo attuale',
+      'Neuer Kontostand;',
+      'Saldovortrag;',
+      'Alter Saldo per 31. Dezember 2026;',
+      ';Saldo disponibile in euro al 31/01/2027',
+      'Closing balance;31 January 2027',
+    ].map((text) => `31/01/2027;5.738,90;${text}`)
+    const bought = ['Saldo fattura 12;', 'Bonifico;Saldo', 'Saldo quota 2027;Rossi', 'Total Erg;'].map(
+      (text) => `31/01/2027;60,00;${text}`,
+    )
+    const mixed = ['Data;Importo;Causale;Note', ...balances, ...bought].join('\n')
+    expect(readBytes(utf8(mixed))).toMatchObject({
+      leftOut: balances.length,
+      lines: [
+        { text: 'Saldo fattura 12' },
+        { text: 'Bonifico · Saldo' },
+        { text: 'Saldo quota 2027 · Rossi' },
+        { text: 'Total Erg' },
+      ],
+    })
     const franks = 'Data;Importo;Divisa\n01/02/2027;10,00;CHF'
     expect(readBytes(utf8(franks))).toEqual({ problem: 'otherCurrency' })
   })
@@ -123,6 +158,27 @@ describe('a CAMT.053', () => {
       '<Sts>BOOK</Sts><BookgDt><DtTm>2027-01-31T09:00:00</DtTm></BookgDt><!-- x --><AddtlNtryInf><![CDATA[A < B]]></AddtlNtryInf>'
     const prefixed = camt(entry(old)).replaceAll(/<(\/?)([A-Z])/g, '<$1ns:$2')
     expect(readCamt(prefixed)).toMatchObject({ lines: [{ cents: 6000, text: 'A < B' }] })
+  })
+
+  it('with many in one entry has each of them where their amounts are the sum, and one sum otherwise', () => {
+    const one = (name: string, amount: string) =>
+      `<TxDtls><Refs><AcctSvcrRef>R-${name}</AcctSvcrRef></Refs>${amount}<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`
+    const euro = (cents: string) => `<Amt Ccy="EUR">${cents}</Amt>`
+    const batch = (...details: string[]) =>
+      camt(entry(`${BOOKED}<AcctSvcrRef>SUM</AcctSvcrRef><NtryDtls>${details.join('')}</NtryDtls>`))
+    const older = `<AmtDtls><TxAmt>${euro('40.00')}</TxAmt></AmtDtls>`
+    expect(readCamt(batch(one('Anna', euro('20.00')), one('Bruno', older)))).toMatchObject({
+      lines: [
+        { day: '2027-01-31', cents: 2000, text: 'Anna', reference: 'R-Anna' },
+        { day: '2027-01-31', cents: 4000, text: 'Bruno', reference: 'R-Bruno' },
+      ],
+      leftOut: 0,
+    })
+    const whole = { lines: [{ cents: 6000, text: 'Anna · Bruno', reference: 'SUM' }] }
+    expect(readCamt(batch(one('Anna', euro('20.00')), one('Bruno', euro('39.00'))))).toMatchObject(whole)
+    expect(readCamt(batch(one('Anna', euro('60.00')), one('Bruno', '')))).toMatchObject(whole)
+    const back = `${one('Anna', `${euro('70.00')}<CdtDbtInd>CRDT</CdtDbtInd>`)}${one('Bruno', `${euro('10.00')}<CdtDbtInd>DBIT</CdtDbtInd>`)}`
+    expect(readCamt(batch(back))).toMatchObject({ lines: [{ cents: 7000 }, { cents: -1000 }] })
   })
 
   it('that has definitions in it, is cut off, or in another currency is not read', () => {

@@ -1,12 +1,10 @@
+import { isBalance } from './balance-lines.ts'
 import { centsOfCell, type DecimalSign, dayOfCell, decimalSignOf } from './cells.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { type LineInFile, type ReadStatement, statementOf } from './statement.ts'
 
 type Row = readonly string[]
 
-/** “Saldo al 31.01.27”, “Closing balance”: what the account has, and no movement. “Saldo fattura 12” is one. */
-const A_BALANCE =
-  /^(saldo|balance|kontostand|anfangssaldo|endsaldo|opening balance|closing balance|totale|summe|total)((\s|:)+(iniziale|finale|contabile|disponibile|liquido|precedente|al|del|il|di chiusura|di apertura|intermedio|progressivo|movimenti|entrate|uscite|am|vom|per|on))*[\s\d./:-]*$/i
 const NEGATIVE_SIGN = /^(d|-|dare|s|soll|dbit|debit|addebito|uscita)$/i
 const EURO = /^(eur|euro|€)?$/i
 
@@ -32,12 +30,9 @@ const at = (row: Row, place: number | undefined): string => (place === undefined
 function lineOf(row: Row, columns: Columns, decimalSign: DecimalSign): LineInFile | undefined {
   const day = dayOfCell(at(row, columns.day))
   const cents = amountOf(row, columns, decimalSign)
-  const text = columns.texts
-    .map((place) => at(row, place).trim())
-    .filter((part) => part !== '')
-    .join(' · ')
-  if (day === undefined || cents === undefined || cents === 0 || A_BALANCE.test(text)) return undefined
-  return { day, cents, text, reference: at(row, columns.reference) }
+  const texts = columns.texts.map((place) => at(row, place).trim()).filter((part) => part !== '')
+  if (day === undefined || cents === undefined || cents === 0 || isBalance(texts)) return undefined
+  return { day, cents, text: texts.join(' · '), reference: at(row, columns.reference) }
 }
 
 /** One signed amount, an amount with its sign beside it, or what went out and what came in each in its own column. */
