@@ -19,7 +19,7 @@ export const BANK_ENTRIES_OF_A_PAGE = 200
 const line = wire({
   day: field('giorno', f.day),
   /** What came in is positive. */
-  cents: field('importoCentesimi', signedCents.check(z.minimum(-100_000_000_00), z.maximum(100_000_000_00))),
+  cents: field('importoCentesimi', signedCents.check(z.minimum(-20_000_000_00), z.maximum(20_000_000_00))),
   /** As the bank wrote it. */
   text: field('testo', f.foreign(LONGEST_TEXT)),
   /** The bank's own number of it. */

@@ -68,6 +68,7 @@ const openToAll = (permit: number): string[] => [
   pathTo(paths.invitation),
   pathTo(paths.claim),
   pathTo(paths.permitInvitation),
+  pathTo(paths.reminder),
   pathTo(paths.emailChange),
   pathTo(paths.accountClosed),
 ]

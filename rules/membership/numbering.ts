@@ -8,8 +8,11 @@ interface Counted {
 const MOST_DIGITS = 9
 
 function countedIn(number: string): Counted | undefined {
-  const [, before = '', digits = ''] = /^(.*?)(\d+)$/.exec(number.replaceAll(/\s/g, '')) ?? []
-  return digits === '' || digits.length > MOST_DIGITS ? undefined : { before, digits }
+  const whole = number.replaceAll(/\s/g, '')
+  let begin = whole.length
+  while (begin > 0 && /\d/.test(whole[begin - 1] ?? '')) begin -= 1
+  const digits = whole.slice(begin)
+  return digits === '' || digits.length > MOST_DIGITS ? undefined : { before: whole.slice(0, begin), digits }
 }
 
 const written = ({ before, digits }: Counted, count: number): string =>

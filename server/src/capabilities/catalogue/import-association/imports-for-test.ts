@@ -17,7 +17,7 @@ export const now = new Date('2027-05-01T08:00:00Z')
 
 const FROM_CHILD_TO_PARENT = [
   'taken_place',
-  'purchase',
+  'order_line',
   'discount_code',
   'place',
   'quota',
@@ -29,6 +29,7 @@ const FROM_CHILD_TO_PARENT = [
   'picture',
   'zone',
   'association_member',
+  'ended_card',
   'association_warden',
   'association_edition',
   'association',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
+import { listMemberCards } from '#contract/member-cards.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { currentLanguage } from '#web/platform/i18n/i18n.ts'
@@ -21,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-31T23:30:00Z') })
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(listMyPermits, () => ({ permits: [] }))
+  answer(listMemberCards, () => ({ cards: [] }))
   answer(listGuides, () => ({ guides: [] }))
   answer(listArchiveYears, () => ({ years: [2027] }))
   answer(readArchive, (query) => ({ year: Number(query.get('anno')), permits: [] }))

@@ -1,11 +1,11 @@
 import { centsOfCell, dayOfCell } from './cells.ts'
 import { type LineInFile, type ReadStatement, statementOf } from './statement.ts'
-import { DamagedXml, type Element, elementsAt, readXml, textAt, UnsafeXml } from './xml.ts'
+import { DamagedXml, type Element, elementsAt, textAt, treeOf, UnsafeXml } from './xml.ts'
 
 /** The entries of a CAMT.053 statement (ISO 20022), of whichever version: those that are booked, each with who paid and for what. */
 export function readCamt(source: string): ReadStatement {
   try {
-    const statements = elementsAt(readXml(source), 'Document', 'BkToCstmrStmt', 'Stmt')
+    const statements = elementsAt(treeOf(source), 'Document', 'BkToCstmrStmt', 'Stmt')
     if (statements.length === 0) return { problem: 'noColumns' }
     const entries = statements.flatMap((statement) => elementsAt(statement, 'Ntry'))
     if (entries.some(isInOtherCurrency)) return { problem: 'otherCurrency' }
@@ -21,7 +21,7 @@ export function readCamt(source: string): ReadStatement {
 const isInOtherCurrency = (entry: Element): boolean =>
   elementsAt(entry, 'Amt').some((amount) => !isInEuro(amount))
 
-const isInEuro = ({ attributes }: Element): boolean => /\sCcy\s*=\s*["']EUR["']/.test(attributes)
+const isInEuro = ({ attributes }: Element): boolean => attributes['Ccy'] === 'EUR'
 
 const OUT = 'DBIT'
 
