@@ -35,6 +35,7 @@ it('they are the specification’s group C, whose guard asks only for a token', 
       '/catture-modal',
       '/archivio-permessi',
       '/tessera',
+      '/iscrizione',
     ].toSorted(),
   )
   for (const path of ANGLERS_PAGES) expect(pages.find((page) => page.path === path)?.guard).toBe('signedIn')
