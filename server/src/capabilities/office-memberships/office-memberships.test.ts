@@ -6,6 +6,7 @@ import {
   listOwnApplications,
   withdrawApplication,
 } from '#contract/membership-applications.ts'
+import { login } from '#contract/identity.ts'
 import { listMembershipsBought, listMemberships } from '#contract/memberships.ts'
 import { applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
 import { readSale } from '#contract/office-sale.ts'
@@ -16,9 +17,11 @@ import { listEvents } from '#contract/office-events.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { readTakings } from '#contract/office-takings.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import { buyOrder } from '#contract/orders.ts'
+import { buyOrder, quoteOrder } from '#contract/orders.ts'
+import { closeAccount } from '#contract/personal-data.ts'
+import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
+import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, payWith, refused } from '#server/testing/buying.ts'
 import {
   aMembership,
@@ -29,6 +32,7 @@ import {
   membershipLinesIn,
   MEMBERSHIP_CENTS,
   membersIn,
+  OTHER_CENTS,
 } from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine } from '#server/testing/orders.ts'
@@ -247,6 +251,68 @@ describe('a membership paid at the counter', () => {
     const give = { associationId, orderId: purchaseId, cents: MEMBERSHIP_CENTS, as: 'cash' as const }
     for (let i = 0; i < 2; i++) granted(await shop.lenza.call(noteGivenBack, give, as))
     expect(granted(await shop.lenza.call(listToGiveBack, { associationId }, as)).toGiveBack).toEqual([])
+  })
+})
+
+describe('a couple with one e-mail', () => {
+  it('is two: each is sold their own, has their own price, and stays when the other’s account is closed', async () => {
+    const { water, associationId, as } = await aClub()
+    const mario = { email: anEmail(), password: 'trota marmorata' }
+    await createAccountForDemo(
+      shop.lenza,
+      {
+        ...mario,
+        kind: 'angler',
+        firstName: 'Mario',
+        lastName: 'Bassi',
+        birthDate: '1971-03-04',
+        language: 'en',
+      },
+      shop.lenza.clock.now(),
+    )
+    const { token: tokenOfMario } = granted(await shop.lenza.call(login, { ...mario, kind: 'angler' }))
+    const list = (first_name: string, number: string, valid_until: string) =>
+      shop.lenza.db
+        .insertInto('association_member')
+        .values({
+          association_id: associationId,
+          email: mario.email,
+          number,
+          first_name,
+          last_name: 'Bassi',
+          valid_until,
+          by_office: true,
+          in_file: false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const anna = await list('Anna', '1', '2026-12-31')
+    await list('Mario', '2', '2026-12-31')
+    const sold = await shop.lenza.call(
+      sellMembership,
+      {
+        associationId,
+        saleId: uuidv7(),
+        plan: 'socio',
+        memberId: anna.id,
+        amountCents: MEMBERSHIP_CENTS,
+        way: 'transfer',
+      },
+      as,
+    )
+    expect(granted(sold).membership).toMatchObject({ memberName: 'Anna Bassi', memberNumber: '1' })
+    expect(await membersIn(shop, water)).toMatchObject([
+      { number: '1', paid_until: END },
+      { number: '2', paid_until: null },
+    ])
+    const own = { token: tokenOfMario, language: 'en' as const }
+    expect(granted(await shop.lenza.call(listMemberships, {}, own)).memberships).toMatchObject([
+      { number: '2', isOver: true },
+    ])
+    const quote = await shop.lenza.call(quoteOrder, { lines: [aLine(water)], memberships: [] }, own)
+    expect(granted(quote).amountCents).toBe(OTHER_CENTS)
+    granted(await shop.lenza.call(closeAccount, { password: mario.password }, own))
+    expect(await membersIn(shop, water)).toMatchObject([{ number: '1', email: null, valid_until: END }])
   })
 })
 

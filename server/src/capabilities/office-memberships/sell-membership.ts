@@ -72,7 +72,7 @@ async function sell(services: Services, input: Input, { caller, language, now }:
       paysBy: way === 'free' ? 'cash' : way,
       input: { associationId, plan, documents },
       holder,
-      ...(listed?.accountId === null && { memberId: listed.id }),
+      ...(listed && { memberId: listed.id }),
       orderKey: keyOf(saleId),
       language,
       now,

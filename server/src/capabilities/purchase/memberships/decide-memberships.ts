@@ -245,7 +245,7 @@ async function personOf(
     return {
       buyer,
       holder: account,
-      joiner: { accountId: account.accountId },
+      joiner: { accountId: account.accountId, ...(memberId !== undefined && { memberId }) },
       birthDate: birthDate ?? undefined,
     }
   }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { NamedPerson } from '#rules/sale/same-person.ts'
 
 /** Whose membership it is: an account, or a child or guest by name and birth date; `memberId`: as the seller has chosen them. */
-export type Joiner = { accountId: string } | { person: NamedPerson; memberId?: string }
+export type Joiner = ({ accountId: string } | { person: NamedPerson }) & { memberId?: string }
 
 /** Of a club that counts none. */
 const FIRST_NUMBER = '1'
@@ -21,7 +21,7 @@ export interface ListedMember {
 }
 
 const isOf = (joiner: Joiner) => {
-  if ('memberId' in joiner) return sql<boolean>`m.id = ${joiner.memberId}`
+  if (joiner.memberId !== undefined) return sql<boolean>`m.id = ${joiner.memberId}`
   if ('person' in joiner && joiner.person.birthDate === '') return sql<boolean>`false`
   return 'accountId' in joiner
     ? sql<boolean>`exists (select from account a where a.id = ${joiner.accountId} and ${isOwnMember('m', 'a')})`
