@@ -141,6 +141,7 @@ export const ERRORS = {
   /** No row of it has a member. */
   LIST_EMPTY: 409,
   NUMBERS_SHARED: 409,
+  MEMBER_HAS_PAID: 409,
   /** The card provider opens no account or form for this association: the operator sees why. */
   CARD_ACCOUNT_REFUSED: 409,
   /** The card provider does not answer; nothing was paid and nothing is lost. */

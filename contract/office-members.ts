@@ -143,9 +143,9 @@ export const removeMember = call({
   access: 'officer',
   right: 'people',
   summary:
-    'Takes a member out; what they bought stays. One of the file is left out by later imports too. Undone in the trail for 30 days.',
+    'Takes a member out; what they bought stays. While a membership that was paid is valid it is refunded first. One of the file is left out by later imports too. Undone in the trail for 30 days.',
   request: wire({ ...associationField, memberId: field('idSocio', f.uuid) }),
   response: wire({ isRemoved: field('tolto', f.boolean) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'MEMBER_HAS_PAID'],
   example: { request: { idAssociazione: 1, idSocio: memberId }, response: { tolto: true } },
 })

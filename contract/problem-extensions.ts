@@ -30,9 +30,12 @@ const EXTENSIONS = {
     /** The version to show and accept. */
     conditionsVersion: field('versioneCondizioni', f.count),
   }),
-  /** NOT_VALID: given back or refunded. NOT_SETTLED: its money is still moving. MAIL_ARRIVES: no mail to that address failed. */
+  /** NOT_VALID: given back or refunded. LATER_FIRST: the membership that follows it is taken back first. NOT_SETTLED: its money is still moving. MAIL_ARRIVES: no mail to that address failed. */
   NOT_CHANGEABLE: wire({
-    why: field('motivo', z.enum([...UNCHANGEABLE, 'NOT_VALID', 'NOT_SETTLED', 'MAIL_ARRIVES'])),
+    why: field(
+      'motivo',
+      z.enum([...UNCHANGEABLE, 'NOT_VALID', 'NOT_SETTLED', 'LATER_FIRST', 'MAIL_ARRIVES']),
+    ),
   }),
   ORDER_NOT_POSSIBLE: wire({
     lines: field(

@@ -1,5 +1,6 @@
 import * as calls from '#contract/office-members.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { addDays } from '#rules/days.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
@@ -119,6 +120,9 @@ export function serveMembers(serve: Serve, { db }: Services): void {
   serve(calls.removeMember, async ({ input: { associationId, memberId }, caller, now }) => {
     await inTransaction(db, async (tx) => {
       await lockMembers(tx, associationId)
+      // What was paid would have no member, and the same person bought again would be another.
+      const yesterday = addDays(await siteToday(tx, now), -1)
+      if (await hasPaidBeyond(tx, { associationId, memberId }, yesterday)) return refuse('MEMBER_HAS_PAID')
       const actId = uuidv7()
       if (!(await takeOutMember(tx, { associationId, memberId, actId, now }))) return refuse('NOT_FOUND')
       await recordEvent(tx, caller, { act: 'member.removed', subjectId: memberId, earlier: { actId } }, now)
@@ -147,7 +151,7 @@ async function save(
       },
     ])
   // It would stay as it is: what was paid lasts until it is refunded.
-  if (member.validUntil !== null && (await hasPaidBeyond(tx, memberId, member.validUntil)))
+  if (member.validUntil !== null && (await hasPaidBeyond(tx, { associationId, memberId }, member.validUntil)))
     return refuseFields([
       { field: wireNameOf(calls.saveMember.request, 'validUntil'), code: 'PAID_FOR_LONGER' },
     ])

@@ -13,8 +13,8 @@ import { readSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { listMembershipsSold, refundMembership, sellMembership } from '#contract/office-memberships.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
-import { listEvents } from '#contract/office-events.ts'
-import { saveMember } from '#contract/office-members.ts'
+import { listEvents, undoEvent } from '#contract/office-events.ts'
+import { removeMember, saveMember } from '#contract/office-members.ts'
 import { readTakings } from '#contract/office-takings.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { buyOrder, quoteOrder } from '#contract/orders.ts'
@@ -175,6 +175,44 @@ describe('a membership that was sold', () => {
       { number: '2', valid_until: END },
       { email: 'new@example.org', valid_until: null },
     ])
+  })
+})
+
+describe('a member who has paid', () => {
+  it('is not taken out while it lasts; put back later, is one by what is not refunded', async () => {
+    const { water, associationId, as, sold, refund } = await aClub()
+    const anna = await aPerson(shop.lenza)
+    await joined(shop, anna, [aMembership(water)])
+    const [listed] = await membersIn(shop, water)
+    const gone = { associationId, memberId: listed?.id ?? '' }
+    expect(refused(await shop.lenza.call(removeMember, gone, as)).code).toBe('MEMBER_HAS_PAID')
+    expect(await membersIn(shop, water)).toHaveLength(1)
+    // Taken out before it was so.
+    await shop.lenza.db
+      .updateTable('association_member')
+      .set({ paid_until: '2027-04-30' })
+      .where('id', '=', gone.memberId)
+      .execute()
+    granted(await shop.lenza.call(removeMember, gone, as))
+    const [ofAnna] = await sold()
+    granted(await refund(ofAnna?.purchaseId ?? ''))
+    const { events } = granted(await shop.lenza.call(listEvents, { associationId, subject: 'member' }, as))
+    const undo = { associationId, eventId: events[0]?.eventId ?? '' }
+    expect(refused(await shop.lenza.call(undoEvent, undo, as)).code).toBe('CANNOT_UNDO')
+    expect(await membersIn(shop, water)).toEqual([])
+  })
+
+  it('gives the later of two back first', async () => {
+    const { water, sold, refund } = await aClub([aPlan({ validity: { months: 12, nextOpens: 366 } })])
+    const anna = await aPerson(shop.lenza)
+    for (let year = 0; year < 2; year++) await joined(shop, anna, [aMembership(water)])
+    const [later, first] = await sold()
+    expect(extensionOf('NOT_CHANGEABLE', refused(await refund(first?.purchaseId ?? '')))?.why).toBe(
+      'LATER_FIRST',
+    )
+    granted(await refund(later?.purchaseId ?? ''))
+    granted(await refund(first?.purchaseId ?? ''))
+    expect(await membersIn(shop, water)).toEqual([])
   })
 })
 

@@ -2,13 +2,14 @@ import { refundMembership } from '#contract/office-memberships.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { Localised } from '#rules/permit-terms.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { refundByOffice } from '../after-sales/index.ts'
 import { allowRefund, recordEvent, requireRight } from '../staff/index.ts'
 import { presentSold } from './list-memberships-sold.ts'
-import { membershipsSold } from './store/memberships-sold.ts'
+import { isFollowed, membershipsSold } from './store/memberships-sold.ts'
 
 /** As it was typed, whatever the reader's language. */
 const asTyped = (text: string) =>
@@ -32,6 +33,9 @@ export function serveRefundMembership(serve: Serve, services: Services): void {
         reason: asTyped(reason),
         first: async (tx) => {
           await requireRight(tx, caller, 'money')
+          // The list knows the last day alone: the member would stay one until the end of the later one.
+          if (takesBack && (await isFollowed(tx, purchaseId, await siteToday(tx, now))))
+            whyNot(language, 'LATER_FIRST')
         },
         alongside: async (tx, { backCents }) => {
           const taken = cents > 0 ? ('membership.refunded' as const) : ('membership.takenBack' as const)
@@ -63,6 +67,6 @@ export function serveRefundMembership(serve: Serve, services: Services): void {
     return sold ?? refuse('NOT_FOUND')
   }
 
-  const whyNot = (language: Language, why: 'NOT_VALID' | 'NOT_SETTLED') =>
+  const whyNot = (language: Language, why: 'NOT_VALID' | 'NOT_SETTLED' | 'LATER_FIRST') =>
     refuse('NOT_CHANGEABLE', { detail: texts.say(language, `changes.why.${why}`), extension: { why } })
 }

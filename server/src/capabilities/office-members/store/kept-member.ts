@@ -13,7 +13,8 @@ const OF_THE_OFFICE = [
   'listed',
   'listed_until',
 ] as const
-const KEPT = [...OF_THE_OFFICE, 'paid_until', 'account_id', 'joined_at'] as const
+/** What was paid is read from what was sold, and may have been refunded since. */
+const KEPT = [...OF_THE_OFFICE, 'account_id', 'joined_at'] as const
 
 /** What of a member is kept for the undo of an act, and put back by it. */
 export const keptOf = (of: string) => sql.join(KEPT.map((column) => sql.ref(`${of}.${column}`)))

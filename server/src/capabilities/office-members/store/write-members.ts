@@ -93,9 +93,13 @@ export async function writeMember(
 }
 
 /** Whether a member has paid beyond a day. */
-export async function hasPaidBeyond(tx: Tx, memberId: string, day: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from association_member where id = ${memberId} and paid_until > ${day}::date`.execute(tx)
+export async function hasPaidBeyond(
+  tx: Tx,
+  { associationId, memberId }: Pick<Written, 'associationId' | 'memberId'>,
+  day: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from association_member
+    where association_id = ${associationId} and id = ${memberId} and paid_until > ${day}::date`.execute(tx)
   return rows.length > 0
 }
 

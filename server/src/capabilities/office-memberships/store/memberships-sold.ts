@@ -3,6 +3,8 @@ import { MEMBERSHIPS_OF_A_PAGE } from '#contract/office-memberships.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import type { SellerKind } from '#rules/sale/seller.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface SoldRow {
@@ -61,4 +63,12 @@ export async function membershipsSold(
       and (${after ?? null}::uuid is null or u.id < ${after ?? null})
     order by u.id desc limit ${MEMBERSHIPS_OF_A_PAGE + 1}`.execute(db)
   return rows
+}
+
+/** Whether its member has paid for a later one too, which has not begun. */
+export async function isFollowed(tx: Tx, purchaseId: string, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_line l join order_line n on n.member_id = l.member_id and n.state = 'issued' and n.first_day > l.last_day
+    where l.id = ${purchaseId} and l.state = 'issued' and n.first_day > ${today}::date limit 1`.execute(tx)
+  return rows.length > 0
 }
