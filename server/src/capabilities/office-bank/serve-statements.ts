@@ -10,7 +10,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findOrder, linesOf, receiveTransfer } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
-import { isOpenEntry, judgedEntries, presentEntry } from './present-entries.ts'
+import { isOpenEntry, type JudgedEntry, judgedEntries, presentEntry } from './present-entries.ts'
 import {
   insertEntries,
   isNewStatement,
@@ -20,6 +20,12 @@ import {
   removeEntries,
 } from './store/entries.ts'
 import { daysOf } from './store/month.ts'
+
+/** Also where the line was found meanwhile; nothing where it was taken out: what was shown is not shown again. */
+function behind(judged: readonly JudgedEntry[], entryId: string): JudgedEntry[] {
+  const place = judged.findIndex(({ entry }) => entry.id === entryId)
+  return place === -1 ? [] : judged.slice(place + 1)
+}
 
 /** What the bank's statements have: read by the browser, matched here, and said by a person where it is a transfer. */
 export function serveStatements(serve: Serve, services: Services): void {
@@ -46,14 +52,14 @@ export function serveStatements(serve: Serve, services: Services): void {
     const month = input.month ?? (await newestDay(db, associationId))?.slice(0, 7)
     if (month === undefined) return { entries: [] }
     const judged = await judgedEntries(db, associationId, daysOf({ month }))
-    const wanted = onlyOpen ? judged.filter(isOpenEntry) : judged
-    const begin = after === undefined ? 0 : wanted.findIndex(({ entry }) => entry.id === after) + 1
-    const shown = wanted.slice(begin, begin + BANK_ENTRIES_OF_A_PAGE)
+    const rest = after === undefined ? judged : behind(judged, after)
+    const wanted = onlyOpen ? rest.filter(isOpenEntry) : rest
+    const shown = wanted.slice(0, BANK_ENTRIES_OF_A_PAGE)
     const last = await lastStatement(db, associationId)
     return {
       entries: shown.map((one) => presentEntry(one, language)),
       ...(last && { lastStatement: last }),
-      ...(wanted.length > begin + shown.length && { next: shown.at(-1)?.entry.id }),
+      ...(wanted.length > shown.length && { next: shown.at(-1)?.entry.id }),
     }
   })
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   addBankEntries,
+  BANK_ENTRIES_OF_A_PAGE,
   confirmTransfer,
   listBankEntries,
+  MOST_LINES_OF_A_PIECE,
   removeStatement,
   type StatementLine,
 } from '#contract/office-bank.ts'
@@ -35,7 +37,7 @@ async function aClub() {
     as,
     add: async (lines: StatementLine[], statementId = uuidv7()) =>
       granted(await shop.lenza.call(addBankEntries, { associationId, statementId, lines }, as)),
-    list: async (more: { onlyOpen?: boolean } = {}) =>
+    list: async (more: { onlyOpen?: boolean; after?: string } = {}) =>
       granted(await shop.lenza.call(listBankEntries, { associationId, month: '2027-05', ...more }, as)),
     confirm: (purchaseId: string, entryId?: string) =>
       shop.lenza.call(confirmTransfer, { associationId, purchaseId, ...(entryId && { entryId }) }, as),
@@ -57,6 +59,29 @@ describe('a statement', () => {
     const removal = { associationId, statementId: first }
     expect(granted(await shop.lenza.call(removeStatement, removal, as))).toEqual({ removed: 2 })
     expect((await list()).entries.map(({ cents }) => cents)).toEqual([-500])
+  })
+
+  it('goes on behind a line that was found meanwhile, ends where it was taken out, and has sums of any bank', async () => {
+    const { water, add, list, confirm, associationId, as } = await aClub()
+    const { purchase: ofAnna } = await heldFor(shop, await aPerson(shop.lenza), water, { paysBy: 'transfer' })
+    const most = 20_000_000_00
+    const page = Array.from({ length: BANK_ENTRIES_OF_A_PAGE }, (_, n) =>
+      aLine('2027-05-03', 2000, 'Quota', n),
+    )
+    const lines = [aLine('2027-05-02', most, 'Fondo'), ...page]
+    const statementId = uuidv7()
+    for (let from = 0; from < lines.length; from += MOST_LINES_OF_A_PIECE)
+      await add(lines.slice(from, from + MOST_LINES_OF_A_PIECE), statementId)
+    const first = await list({ onlyOpen: true })
+    expect(first.entries).toHaveLength(BANK_ENTRIES_OF_A_PAGE)
+    const last = first.entries.at(-1)
+    granted(await confirm(ofAnna.id, last?.entryId))
+    const after = last?.entryId ?? expect.fail('no page')
+    const rest = (await list({ onlyOpen: true, after })).entries
+    expect(rest.map(({ cents }) => cents)).toEqual([most])
+    granted(await shop.lenza.call(removeStatement, { associationId, statementId }, as))
+    await add([aLine('2027-05-04', 100, 'Interessi')])
+    expect((await list({ after })).entries).toEqual([])
   })
 
   it('has its payouts found by amount, day and reference, each once; the rest is listed', async () => {
@@ -110,7 +135,8 @@ describe('a statement', () => {
     expect(after).toMatchObject({ purchaseId: ofBruno })
     expect(after?.mayBe).toBeUndefined()
     const { rows } = await shop.lenza.pool.query(
-      "select count(*)::integer as count from office_event where act = 'sale.transferReceived'",
+      "select count(*)::integer as count from office_event where act = 'sale.transferReceived' and association_id = $1",
+      [water.associationId],
     )
     expect(rows).toEqual([{ count: 1 }])
     // Somebody else's sale, and one that is not paid by transfer, are not found.

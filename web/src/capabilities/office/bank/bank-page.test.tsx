@@ -76,6 +76,14 @@ it('says what does not agree, and one payout has what differs first, with its re
   expect(screen.getByText(/193,85/)).toBeTruthy()
 })
 
+it('does not say that all agrees where the provider does not tell what is in a payout', async () => {
+  const undisclosed = { ...summary, payoutId: 'po_4abc', agreement: 'notTold' as const }
+  answer(months.readMonth, () => ({ ...month, payouts: [summary, undisclosed] }))
+  open('/ufficio/accrediti')
+  expect(await screen.findByText(texts.month.notTold_one)).toBeTruthy()
+  expect(screen.queryByText(texts.month.allAgrees)).toBeNull()
+})
+
 it('a dispute has its deadline and leads to its sale', async () => {
   answer(months.readMonth, () => month)
   answer(payouts.listDisputes, () => ({ disputes: [dispute] }))

@@ -68,14 +68,15 @@ interface Part {
   accounts: AccountsOfMonth
 }
 
-/** What does not agree, each with its figure; otherwise one sentence. */
+/** What does not agree or is not known, each with its figure; otherwise one sentence. */
 function Verdict({ accounts: { payouts, statement } }: Part) {
   const { t, region } = useTexts()
   const differ = payouts.filter(({ agreement }) => agreement === 'differs' || agreement === 'failed').length
+  const undisclosed = payouts.filter(({ agreement }) => agreement === 'notTold').length
   const unmatched = statement?.unmatchedCents ?? 0
   if (payouts.length === 0 && unmatched === 0)
     return <p className="text-ink-soft">{t('office-bank.month.noPayouts')}</p>
-  if (differ === 0 && unmatched === 0)
+  if (differ === 0 && undisclosed === 0 && unmatched === 0)
     return (
       <div className="max-w-lines">
         <Notice kind="success">{t('office-bank.month.allAgrees')}</Notice>
@@ -83,8 +84,9 @@ function Verdict({ accounts: { payouts, statement } }: Part) {
     )
   return (
     <div className="max-w-lines">
-      <Notice kind="warning">
+      <Notice kind={differ === 0 && unmatched === 0 ? 'info' : 'warning'}>
         {differ > 0 && <p>{t('office-bank.month.payoutsDiffer', { count: differ })}</p>}
+        {undisclosed > 0 && <p>{t('office-bank.month.notTold', { count: undisclosed })}</p>}
         {unmatched > 0 && (
           <p>{t('office-bank.month.unmatched', { amount: moneyText(unmatched, region, true) })}</p>
         )}
