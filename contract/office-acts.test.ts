@@ -16,6 +16,7 @@ const WITHOUT_ACT = [
   'previewEdition',
   'previewMessage',
   'quoteCounterSale',
+  'quoteMembershipSale',
   'stageMembers',
   'uploadPicture',
 ]

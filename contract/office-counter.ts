@@ -27,7 +27,7 @@ export const counterWay = f.translated({
 export type CounterWay = z.output<typeof counterWay>
 
 /** Names a person whom the association knows; it is looked up again with each call. */
-const personRef = f.line(40)
+export const personRef = f.line(40)
 
 const foundHolder = wire({
   ref: field('persona', personRef),

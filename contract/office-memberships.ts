@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { documentsOfMembership } from './membership-lines.ts'
-import { counterWay } from './office-counter.ts'
+import { documentWanted } from './membership-plans.ts'
+import { counterWay, personRef } from './office-counter.ts'
 import { reason } from './office-sale.ts'
 import { paymentKind, seller } from './payment-kinds.ts'
+import { priceOfOrder } from './purchase.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -19,6 +21,8 @@ const sold = wire({
   plan: field('chiave', f.text),
   planName: field('nome', f.text),
   memberName: field('titolare', f.text),
+  /** Of the list of members; absent: it is over. */
+  memberId: field('idSocio', f.optional(f.uuid)),
   /** As the list of members has it; absent: it is over, or the list has none. */
   memberNumber: field('numero', f.optional(f.text)),
   /** Who paid; absent: the member, or no person any more. */
@@ -44,6 +48,7 @@ const exampleSold = {
   chiave: 'socio',
   nome: 'Socio ordinario',
   titolare: 'Anna Rossi',
+  idSocio: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
   numero: '301',
   dal: '2027-05-01',
   al: '2027-12-31',
@@ -76,6 +81,72 @@ export const listMembershipsSold = call({
   example: { request: { idAssociazione: 1 }, response: { tessere: [exampleSold] } },
 })
 
+const buyer = {
+  ...associationField,
+  /** As `banco-persone` names them; what the association knows of them counts before what is typed. */
+  person: field('persona', f.optional(personRef)),
+  /** Of the list, in place of `persona`. */
+  memberId: field('idSocio', f.optional(f.uuid)),
+  firstName: field('nome', f.optional(f.line(80))),
+  lastName: field('cognome', f.optional(f.line(80))),
+  birthDate: field('dataNascita', f.optional(f.day)),
+}
+
+const quotedPlan = wire({
+  plan: field('chiave', f.text),
+  name: field('nome', f.text),
+  /** What the plan says, a sentence each: fees, length, who may join. */
+  sentences: field('regole', f.list(f.text)),
+  /** Absent, as the days are: it cannot be sold to this person. */
+  price: field('prezzo', f.optional(priceOfOrder)),
+  firstDay: field('dal', f.optional(f.day)),
+  lastDay: field('al', f.optional(f.day)),
+  isRenewal: field('rinnovo', f.optional(f.boolean)),
+  documents: field('documenti', f.optional(f.list(documentWanted))),
+  /** Why it cannot. */
+  reason: field(
+    'motivo',
+    f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
+  ),
+})
+export type QuotedPlan = z.output<typeof quotedPlan>
+
+export const quoteMembershipSale = call({
+  name: 'quoteMembershipSale',
+  method: 'POST',
+  path: '/api/ufficio/preventivo-tessera',
+  access: 'officer',
+  right: 'sell',
+  summary:
+    'Each plan as it would be sold to a person: from when to when, for how much, with which documents, or why not. It holds nothing. Outlets sell none.',
+  request: wire(buyer),
+  response: wire({ plans: field('tessere', f.list(quotedPlan)) }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAssociazione: 1, nome: 'Anna', cognome: 'Rossi', dataNascita: '1980-01-01' },
+    response: {
+      tessere: [
+        {
+          chiave: 'socio',
+          nome: 'Socio ordinario',
+          regole: ['Quota: 15,00 € per minori, altrimenti 60,00 €.'],
+          prezzo: {
+            baseCentesimi: 6000,
+            opzioniCentesimi: 0,
+            scontoCentesimi: 0,
+            totaleCentesimi: 6000,
+            voci: [{ voce: 'BASE', descrizione: 'Socio ordinario', centesimi: 6000 }],
+          },
+          dal: '2027-05-01',
+          al: '2027-12-31',
+          rinnovo: false,
+          documenti: [],
+        },
+      ],
+    },
+  },
+})
+
 export const sellMembership = call({
   name: 'sellMembership',
   method: 'POST',
@@ -86,14 +157,9 @@ export const sellMembership = call({
   summary:
     'Notes a membership that is paid at the counter or by transfer: to a member of the list, or to somebody by name and birth date. Who buys is a member at once. `idVendita` is chosen by the caller: sent twice, it is one sale. `importoCentesimi` is what was shown: another price is refused with it (`PRICE_CHANGED`). Outlets sell none.',
   request: wire({
-    ...associationField,
+    ...buyer,
     saleId: field('idVendita', f.uuid),
     plan: field('chiave', f.line(60)),
-    /** Of the list; what it has of them counts before what is typed. */
-    memberId: field('idSocio', f.optional(f.uuid)),
-    firstName: field('nome', f.optional(f.line(80))),
-    lastName: field('cognome', f.optional(f.line(80))),
-    birthDate: field('dataNascita', f.optional(f.day)),
     email: field('email', f.optional(f.email)),
     documents: field('documenti', documentsOfMembership),
     way: field('pagamento', counterWay),

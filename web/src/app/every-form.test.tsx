@@ -124,6 +124,8 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/counter/pay-fields.tsx',
     'capabilities/office/counter/new-person.tsx',
     'capabilities/office/counter/who-fields.tsx',
+    'capabilities/office/sell-membership/plan-fields.tsx',
+    'capabilities/office/sell-membership/sell-membership-sheet.tsx',
     'capabilities/office/draft/examples/examples-to-settle.tsx',
     'capabilities/office/draft/fields/choice-fields.tsx',
     'capabilities/office/draft/fields/day-field.tsx',

@@ -12,7 +12,7 @@ import {
 } from '#contract/office-counter.ts'
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
-import { saveMember } from '#contract/office-members.ts'
+import { listMembers, saveMember } from '#contract/office-members.ts'
 import { giveNumbers, joinByCard } from '#contract/office-membership.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
 import {
@@ -44,7 +44,12 @@ import begin from '#locales/it/office-begin.json' with { type: 'json' }
 import counter from '#locales/it/office-counter.json' with { type: 'json' }
 import closures from '#locales/it/office-closures.json' with { type: 'json' }
 import messages from '#locales/it/office-messages.json' with { type: 'json' }
-import { listMembershipsSold, refundMembership } from '#contract/office-memberships.ts'
+import {
+  listMembershipsSold,
+  quoteMembershipSale,
+  refundMembership,
+  sellMembership,
+} from '#contract/office-memberships.ts'
 import { decideApplication, listApplications } from '#contract/membership-applications.ts'
 import booklets from '#locales/it/office-booklets.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
@@ -66,6 +71,7 @@ import { GiveBackSheet } from '#web/capabilities/office/give-back/give-back-shee
 import { MemberSheet } from '#web/capabilities/office/members/member-sheet.tsx'
 import { NumbersSheet } from '#web/capabilities/office/membership/numbers-sheet.tsx'
 import { JoinCardSheet } from '#web/capabilities/office/counter/join-card-sheet.tsx'
+import { SellMembershipSheet } from '#web/capabilities/office/sell-membership/sell-membership-sheet.tsx'
 import { WriteSheet } from '#web/capabilities/office/messages/write-sheet.tsx'
 import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-email-sheet.tsx'
 import { HandOverSheet } from '#web/capabilities/office/one-sale/hand-over-sheet.tsx'
@@ -106,6 +112,7 @@ const [officer] = exampleOf(listOfficers).officers
 const { till } = exampleOf(readTill)
 const nothing = () => undefined
 const [aMembership] = exampleOf(listMembershipsSold).memberships
+const [aMember] = exampleOf(listMembers).members
 const [anApplication] = exampleOf(listApplications).applications
 const [toGiveBack] = exampleOf(listToGiveBack).toGiveBack
 const ZONES = [
@@ -200,6 +207,13 @@ export const FORMS_OF_OFFICE = {
       <RefundMembershipSheet associationId={1} membership={aMembership} onClose={nothing} onDone={nothing} />
     ),
     calls: [refundMembership],
+  },
+  'sell-membership': {
+    form: <SellMembershipSheet {...sheet} member={aMember} />,
+    reads: [quoteMembershipSale, listTills],
+    field: new RegExp(counter.pay.given),
+    text: '70',
+    calls: [sellMembership],
   },
   'booklet-void': {
     form: <VoidSheet associationId={1} booklet={aBooklet} onClose={nothing} onDone={nothing} />,

@@ -14,6 +14,7 @@ import { sellerOf } from './seller.ts'
 import { ownCounterSales } from './store/counter-sales.ts'
 import { undoSale } from './undo.ts'
 
+export { holderOfRef } from './holder-ref.ts'
 export { type CounterSeller, sellerOf } from './seller.ts'
 export { sellAtCounter } from './sell.ts'
 

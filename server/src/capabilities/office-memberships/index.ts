@@ -1,6 +1,7 @@
 import type { PartOfOffice } from '../staff/index.ts'
 import { serveOfficeApplications } from './applications.ts'
 import { serveListMembershipsSold } from './list-memberships-sold.ts'
+import { serveQuoteMembership } from './quote-membership.ts'
 import { serveRefundMembership } from './refund-membership.ts'
 import { serveSellMembership } from './sell-membership.ts'
 
@@ -9,6 +10,7 @@ export const officeMemberships = {
   serve(serve, services) {
     serveListMembershipsSold(serve, services)
     serveOfficeApplications(serve, services)
+    serveQuoteMembership(serve, services)
     serveSellMembership(serve, services)
     serveRefundMembership(serve, services)
   },

@@ -19,13 +19,14 @@ export function serveListMembershipsSold(serve: Serve, { db }: Services): void {
 }
 
 export function presentSold(row: SoldRow, language: Language): MembershipSold {
-  const { memberNumber, buyerName, sellerName, receiptYear: year, receiptNumber: number } = row
+  const { memberId, memberNumber, buyerName, sellerName, receiptYear: year, receiptNumber: number } = row
   return {
     purchaseId: row.id,
     orderId: row.orderId,
     plan: row.plan,
     planName: inLanguage(row.planName, language),
     memberName: row.memberName,
+    ...(memberId !== null && { memberId }),
     ...(memberNumber !== null && { memberNumber }),
     ...(buyerName !== null && { buyerName }),
     firstDay: row.firstDay,

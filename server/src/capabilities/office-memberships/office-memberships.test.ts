@@ -11,7 +11,13 @@ import { listMembershipsBought, listMemberships } from '#contract/memberships.ts
 import { applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
 import { readSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
-import { listMembershipsSold, refundMembership, sellMembership } from '#contract/office-memberships.ts'
+import {
+  listMembershipsSold,
+  quoteMembershipSale,
+  refundMembership,
+  sellMembership,
+} from '#contract/office-memberships.ts'
+import { findHolders } from '#contract/office-counter.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { listEvents, undoEvent } from '#contract/office-events.ts'
 import { removeMember, saveMember } from '#contract/office-members.ts'
@@ -351,6 +357,73 @@ describe('a couple with one e-mail', () => {
     expect(granted(quote).amountCents).toBe(OTHER_CENTS)
     granted(await shop.lenza.call(closeAccount, { password: mario.password }, own))
     expect(await membersIn(shop, water)).toMatchObject([{ number: '1', email: null, valid_until: END }])
+  })
+})
+
+describe('what a membership would cost at the counter', () => {
+  it('is told for each plan with its days and documents, or why not, and sold to who was found', async () => {
+    const { associationId, as } = await aClub([
+      aPlan({
+        documents: [{ key: 'licenza', name: { it: 'Licenza', en: 'Licence' }, fields: ['number'] }],
+      }),
+      aPlan({ key: 'giovane', groups: [{ key: 'minor', under: 18 }] }),
+    ])
+    const { id: memberId } = await shop.lenza.db
+      .insertInto('association_member')
+      .values({
+        association_id: associationId,
+        number: '70',
+        first_name: 'Ivo',
+        last_name: 'Neri',
+        birth_date: '1950-01-01',
+        valid_until: '2026-12-31',
+        by_office: true,
+        in_file: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const quote = async (more: object) => shop.lenza.call(quoteMembershipSale, { associationId, ...more }, as)
+    const newcomer = { firstName: 'Ada', lastName: 'Zeni', birthDate: '1980-01-01' }
+    const [adult, youth] = granted(await quote(newcomer)).plans
+    expect(adult).toMatchObject({
+      plan: 'socio',
+      price: { totalCents: MEMBERSHIP_CENTS },
+      lastDay: END,
+      isRenewal: false,
+      documents: [{ key: 'licenza', name: 'Licence', asksNumber: true, asksValidUntil: false }],
+    })
+    expect(adult?.sentences.length).toBeGreaterThan(0)
+    expect(youth?.price).toBeUndefined()
+    expect(youth?.reason?.code).toBe('NOT_OF_THIS_AGE')
+    expect(refused(await quote({ firstName: 'Ada' })).fields).toHaveLength(2)
+    expect(refused(await quote({ memberId: uuidv7() })).code).toBe('NOT_FOUND')
+    expect(refused(await quote({ person: `s.${uuidv7()}` })).code).toBe('NOT_FOUND')
+
+    const [found] = granted(await shop.lenza.call(findHolders, { associationId, text: '70' }, as)).people
+    const person = found?.ref
+    expect(granted(await quote({ person })).plans[0]).toMatchObject({ isRenewal: true })
+    const sell = (documents?: { key: string; number?: string }[]) =>
+      shop.lenza.call(
+        sellMembership,
+        {
+          associationId,
+          saleId: uuidv7(),
+          person,
+          plan: 'socio',
+          documents,
+          way: 'transfer' as const,
+          amountCents: MEMBERSHIP_CENTS,
+        },
+        as,
+      )
+    expect(refused(await sell()).fields).toMatchObject([{ code: 'REQUIRED' }])
+    expect(granted(await sell([{ key: 'licenza', number: 'A1' }])).membership).toMatchObject({
+      memberId,
+      memberNumber: '70',
+      isRenewal: true,
+      lastDay: END,
+    })
+    expect(granted(await quote({ memberId })).plans[0]?.reason?.code).toBe('MEMBER_UNTIL')
   })
 })
 

@@ -2,18 +2,17 @@ import { sellMembership } from '#contract/office-memberships.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import type { OrderHolder } from '#rules/sale/order.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, Refusal, refuseFields } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
-import { accountById } from '../identity/index.ts'
-import { type Customer, newCustomer, sellMembershipByHand } from '../purchase/index.ts'
+import { sellMembershipByHand } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
 import { enterInTill } from '../tills/index.ts'
 import { presentSold } from './list-memberships-sold.ts'
-import { type ListedPerson, listedPerson, soldUnderKey } from './store/people-to-sell-to.ts'
+import { soldUnderKey } from './store/people-to-sell-to.ts'
 import { membershipsSold } from './store/memberships-sold.ts'
+import { whoBuys } from './who-buys.ts'
 
 type Input = RequestOf<typeof sellMembership>
 
@@ -59,11 +58,7 @@ interface Asking {
 async function sell(services: Services, input: Input, { caller, language, now }: Asking): Promise<string> {
   const { associationId, saleId, plan, documents, way, amountCents: shown, reason } = input
   requireCash(input, language)
-  const listed =
-    input.memberId === undefined
-      ? undefined
-      : ((await listedPerson(services.db, associationId, input.memberId)) ?? refuse('NOT_FOUND'))
-  const { customer, holder } = await whoBuys(services, input, listed, language)
+  const { customer, holder, memberId } = await whoBuys(services, input, language)
   const sold = await sellMembershipByHand(
     services,
     {
@@ -72,7 +67,7 @@ async function sell(services: Services, input: Input, { caller, language, now }:
       paysBy: way === 'free' ? 'cash' : way,
       input: { associationId, plan, documents },
       holder,
-      ...(listed && { memberId: listed.id }),
+      ...(memberId !== undefined && { memberId }),
       orderKey: keyOf(saleId),
       language,
       now,
@@ -102,32 +97,6 @@ async function sell(services: Services, input: Input, { caller, language, now }:
     },
   )
   return sold.id
-}
-
-/** A member with an account buys for themselves; for anybody else an account of the sale's own, without an address. */
-async function whoBuys(
-  { db }: Services,
-  { firstName: first, lastName: last, birthDate: born, email }: Input,
-  listed: ListedPerson | undefined,
-  language: Language,
-): Promise<{ customer: Customer; holder: OrderHolder }> {
-  if (listed !== undefined && listed.accountId !== null) {
-    const account = (await accountById(db, listed.accountId)) ?? refuse('NOT_FOUND')
-    return { customer: { account, isNew: false }, holder: { kind: 'self' } }
-  }
-  const firstName = listed?.firstName ?? first
-  const lastName = listed?.lastName ?? last
-  const birthDate = listed?.birthDate ?? born
-  const missing = [
-    ...(firstName === undefined ? [nameOf('firstName')] : []),
-    ...(lastName === undefined ? [nameOf('lastName')] : []),
-    ...(birthDate === undefined && listed === undefined ? [nameOf('birthDate')] : []),
-  ]
-  if (firstName === undefined || lastName === undefined || missing.length > 0)
-    return refuseFields(missing.map((field) => ({ field, code: 'REQUIRED' })))
-  const address = email ?? listed?.email ?? undefined
-  const guest = { firstName, lastName, birthDate: birthDate ?? '', ...(address && { email: address }) }
-  return { customer: newCustomer({ firstName, lastName }, language), holder: { kind: 'guest', guest } }
 }
 
 function requireCash({ way, givenCents, amountCents }: Input, language: Language): void {

@@ -70,7 +70,11 @@ export { sellsToSelf } from './order/parties.ts'
 export type { MembershipRequest } from './memberships/read-memberships.ts'
 export { sellMembershipByHand } from './memberships/sell-by-hand.ts'
 export { membershipRefundMail } from './memberships/membership-mails.ts'
-export { presentBoughtMemberships, showDocuments } from './memberships/present-memberships.ts'
+export {
+  presentBoughtMemberships,
+  showDocuments,
+  showMembershipPrice,
+} from './memberships/present-memberships.ts'
 export {
   exchangePlaces,
   isLockedPermit,

@@ -56,6 +56,7 @@ export const TYPED_FORMS = [
   'sale-refund-order',
   'saved-person',
   'season',
+  'sell-membership',
   'settings',
   'start-outing',
   'template',

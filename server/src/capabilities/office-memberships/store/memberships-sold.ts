@@ -13,6 +13,7 @@ export interface SoldRow {
   plan: string
   planName: Localised
   memberName: string
+  memberId: string | null
   memberNumber: string | null
   buyerName: string | null
   firstDay: string
@@ -46,7 +47,7 @@ export async function membershipsSold(
     select u.id, coalesce(u.order_id, u.id) as "orderId", u.plan_key as plan, u.plan -> 'plan' -> 'name' as "planName",
       case when u.holder_kind = 'minor' then trim(concat_ws(' ', u.minor_first_name, u.minor_last_name))
         else trim(u.holder_first_name || ' ' || u.holder_last_name) end as "memberName",
-      case when u.state = 'issued' then m.number end as "memberNumber",
+      case when u.state = 'issued' then m.id end as "memberId", case when u.state = 'issued' then m.number end as "memberNumber",
       case when u.holder_kind <> 'self' then nullif(trim(b.first_name || ' ' || b.last_name), '') end as "buyerName",
       u.first_day as "firstDay", u.last_day as "lastDay", (u.plan ->> 'isRenewing')::boolean as "isRenewal", u.state,
       u.issued_at as "soldAt", u.paid_by as payment, u.seller_kind as "sellerKind",

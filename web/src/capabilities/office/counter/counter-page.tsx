@@ -15,6 +15,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { Failed } from '../outcome.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
+import { MembershipSale, useMembershipSale } from '../sell-membership/membership-sale.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { OwnSales } from './own-sales.tsx'
@@ -42,12 +43,30 @@ function Counter({ office }: { office: Office }) {
   }
   return (
     <div className="flex flex-col gap-12">
+      {/* What an outlet takes is its own: it sells permits alone. */}
+      {office.role !== 'outlet' && <Memberships office={office} />}
       {sold === undefined ? (
         <OneSale key={customer} office={office} onSold={setSold} />
       ) : (
         <SoldPanel office={office} sale={sold} onNext={next} />
       )}
       <OwnSales office={office} />
+    </div>
+  )
+}
+
+/** Another thing that is paid at the same desk. */
+function Memberships({ office }: { office: Office }) {
+  const { t } = useTexts()
+  const sale = useMembershipSale(office)
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <Button variant="secondary" onPress={() => sale.begin()}>
+          {t('office-memberships.sell.open')}
+        </Button>
+      </div>
+      <MembershipSale office={office} sale={sale} />
     </div>
   )
 }

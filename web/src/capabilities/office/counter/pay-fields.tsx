@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { CounterForm } from './use-counter-form.ts'
 
 interface PayFieldsProps {
-  form: CounterForm
+  form: Pick<CounterForm, 'payment' | 'setPayment' | 'amountCents' | 'givenCents' | 'isPossible'>
   ways: readonly CounterWay[]
   isAtOutlet: boolean
   given: Ref<HTMLInputElement>

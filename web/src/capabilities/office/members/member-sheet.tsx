@@ -14,6 +14,7 @@ import { useAct } from '#web/platform/query/use-act.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,12 +27,15 @@ interface MemberSheetProps {
   /** Absent: a new one. */
   member: OfficeMember | undefined
   listsNumbers: boolean
+  /** Notes that the member pays for another membership; absent: who sees the sheet sells none. */
+  onRenew?: ((member: OfficeMember) => void) | undefined
   onClose: () => void
   /** With the sentence that says what was done. */
   onDone: (sentence: string) => void
 }
 
-export function MemberSheet({ associationId, member, listsNumbers, onClose, onDone }: MemberSheetProps) {
+export function MemberSheet(props: MemberSheetProps) {
+  const { associationId, member, listsNumbers, onRenew, onClose, onDone } = props
   const { t } = useTexts()
   const renew = useRenew()
   const typed = useTypedForm(
@@ -104,6 +108,13 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
             description={t('office-members.untilText')}
           />
         </Form>
+        {member && onRenew && (
+          <div>
+            <Button variant="secondary" onPress={() => onRenew(member)}>
+              {t('office-memberships.sell.renew')}
+            </Button>
+          </div>
+        )}
         {member?.isJoined && <Release associationId={associationId} member={member} onDone={onDone} />}
         {member && <Removal associationId={associationId} member={member} onDone={onDone} />}
       </div>

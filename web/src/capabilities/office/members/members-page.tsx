@@ -16,8 +16,9 @@ import { FilterRow } from '../filter-row.tsx'
 import { Done } from '../outcome.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
+import { MembershipSale, useMembershipSale } from '../sell-membership/membership-sale.tsx'
 import { SimilarBelow } from '../similar-below.tsx'
-import { useOfficePath } from '../use-office.ts'
+import { may, useOfficePath } from '../use-office.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { MembersTable } from './members-table.tsx'
 
@@ -33,12 +34,15 @@ const CHOICES = { text: anyText, state: oneOf(['', ...STANDINGS], '') } as const
 const emptyText = (text: string): string =>
   text === '' ? 'office-members.notFound.ofStanding' : 'office-members.notFound.text'
 
-function Members({ office: { associationId } }: { office: Office }) {
+function Members({ office }: { office: Office }) {
+  const { associationId } = office
   const { t } = useTexts()
   const officePath = useOfficePath()
   const [{ text: typed, state }, choose] = useChoices(CHOICES)
   const [open, setOpen] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
+  const sale = useMembershipSale(office)
+  const maySell = may(office, 'sell')
   const text = useDeferredValue(typed.trim())
   const found = useCallPages(listMembers, {
     associationId,
@@ -66,6 +70,7 @@ function Members({ office: { associationId } }: { office: Office }) {
         </ButtonLink>
       </div>
       <Done what={done} />
+      {maySell && open === undefined && <MembershipSale office={office} sale={sale} />}
       <TextField
         type="search"
         label={t('office-members.search')}
@@ -125,6 +130,14 @@ function Members({ office: { associationId } }: { office: Office }) {
                 associationId={associationId}
                 member={(open.about as { member?: OfficeMember }).member}
                 listsNumbers={listsNumbers}
+                onRenew={
+                  maySell
+                    ? (member) => {
+                        setOpen(undefined)
+                        sale.begin(member)
+                      }
+                    : undefined
+                }
                 onClose={() => setOpen(undefined)}
                 onDone={(sentence) => {
                   setOpen(undefined)

@@ -3,11 +3,13 @@ import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
-import { useOfficePath } from '../use-office.ts'
+import { MembershipSale, useMembershipSale } from '../sell-membership/membership-sale.tsx'
+import { may, useOfficePath } from '../use-office.ts'
 import { Figures } from './figures.tsx'
 import { Numbers } from './numbers.tsx'
 import { PrintMembers } from './print-members.tsx'
@@ -20,12 +22,16 @@ function Membership({ office }: { office: Office }) {
   const { t } = useTexts()
   const officePath = useOfficePath()
   const { associationId } = office
+  const sale = useMembershipSale(office)
   const query = useCallQuery(readMembership, { associationId })
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
         <p className="max-w-lines text-ink-soft">{t('office-membership.explained')}</p>
         <div className="flex flex-wrap gap-3">
+          {may(office, 'sell') && (
+            <Button onPress={() => sale.begin()}>{t('office-memberships.sell.open')}</Button>
+          )}
           <ButtonLink variant="secondary" href={officePath(paths.officeMembers)}>
             {t('office-membership.toMembers')}
           </ButtonLink>
@@ -39,6 +45,7 @@ function Membership({ office }: { office: Office }) {
             {t('office-membership.toExport')}
           </ButtonLink>
         </div>
+        {may(office, 'sell') && <MembershipSale office={office} sale={sale} />}
       </div>
       <QueryBoundary query={query} skeleton={<SkeletonLines lines={8} />}>
         {({ figures, plans, nextNumber }) => (

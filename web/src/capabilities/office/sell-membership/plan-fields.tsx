@@ -1,0 +1,78 @@
+import type { QuotedPlan } from '#contract/office-memberships.ts'
+import { datedDaysText } from '#rules/day-text.ts'
+import { DateField } from '#web/platform/days-on-demand.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { DocumentsTyped } from './use-membership-form.ts'
+
+interface PlanFieldsProps {
+  plans: readonly QuotedPlan[]
+  chosen: QuotedPlan | undefined
+  onChoose: (plan: string) => void
+  documents: DocumentsTyped
+  onDocuments: (documents: DocumentsTyped) => void
+}
+
+/** Each plan with its days and its price or why it cannot be had; of the chosen one its rules and what it wants to know. */
+export function PlanFields({ plans, chosen, onChoose, documents, onDocuments }: PlanFieldsProps) {
+  const { t, region } = useTexts()
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioCards
+        label={t('office-memberships.sell.plan')}
+        options={plans.map(({ plan, name, price, firstDay = '', lastDay = '', isRenewal, reason }) => ({
+          value: plan,
+          title: name,
+          detail:
+            price &&
+            [
+              datedDaysText(firstDay, lastDay, region),
+              isRenewal === true && t('office-memberships.sold.renewal'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          trailing: price && <Money cents={price.totalCents} exact />,
+          refusedBecause: reason?.sentence,
+        }))}
+        value={chosen?.plan ?? null}
+        onChange={onChoose}
+      />
+      {chosen !== undefined && (
+        <ul className="flex flex-col gap-1 text-sm text-ink-soft">
+          {chosen.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {chosen?.documents?.map(({ key, name, asksNumber, asksValidUntil }) => {
+        const { number = '', validUntil = '' } = documents[key] ?? {}
+        const set = (changed: Partial<DocumentsTyped[string]>) =>
+          onDocuments({ ...documents, [key]: { number, validUntil, ...changed } })
+        return (
+          <fieldset key={key} className="flex flex-col gap-3">
+            <legend className="mb-2 font-display text-lg font-[640]">{name}</legend>
+            {asksNumber && (
+              <TextField
+                label={t('office-memberships.sell.documentNumber', { name })}
+                autoComplete="off"
+                maxLength={40}
+                value={number}
+                onChange={(typed) => set({ number: typed })}
+              />
+            )}
+            {asksValidUntil && (
+              <DateField
+                label={t('office-memberships.sell.documentUntil', { name })}
+                value={validUntil}
+                onChange={(typed) => set({ validUntil: typed })}
+              />
+            )}
+            {!asksNumber && !asksValidUntil && <p>{t('office-memberships.sell.documentShown')}</p>}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
