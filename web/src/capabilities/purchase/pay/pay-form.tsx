@@ -51,7 +51,9 @@ export function PayForm({ payment, phase, opened, card, onCard, take }: PayFormP
         pendingText={t('buy.pay.paying')}
         disabledBecause={!isFree && card === undefined ? t('buy.pay.cardComing') : undefined}
       >
-        {isFree ? (take ?? t('buy.pay.take')) : t('buy.pay.button', { price: moneyText(amountCents, region, true) })}
+        {isFree
+          ? (take ?? t('buy.pay.take'))
+          : t('buy.pay.button', { price: moneyText(amountCents, region, true) })}
       </Button>
       {!isFree && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">
