@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
 
-/** The cards of members: in the app of whoever is one, and before a warden. */
+/** The cards of members: shown in the member's app, and checked by a warden. */
 
 /** What the list of members says of one. */
 const onCard = {

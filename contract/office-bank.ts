@@ -65,7 +65,7 @@ const entry = wire({
   text: field('testo', f.text),
   /** The payout that it is, by amount, day and reference. */
   payoutId: field('idAccredito', f.optional(providerId)),
-  /** The sale whose transfer it is, as somebody of the office said. */
+  /** The sale that this transfer pays, once the office has confirmed it. */
   purchaseId: field('idAcquisto', f.optional(f.uuid)),
   /** Transfers that it may be: still awaited, of this amount; the likeliest first. Nothing is decided by that. */
   mayBe: field(

@@ -29,7 +29,7 @@ export interface CardVerdict extends Verdict {
   member: OnCard
 }
 
-/** Whether somebody is a member today, by their card and by whatever this phone knows beside it. */
+/** Whether who shows a card is a member today: by the card, and by what this phone knows besides. */
 export function checkCard({ facts, day, served, current }: CardCheck): CardVerdict {
   const club = served?.find(({ associationId }) => associationId === facts.associationId)
   const failed = (

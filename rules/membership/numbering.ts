@@ -1,4 +1,4 @@
-/** What stands before the digits that are counted, and these digits: `T-1042` is `T-` and `1042`. */
+/** A number that a club counts: `T-1042` is `T-` and the digits `1042`. */
 interface Counted {
   before: string
   digits: string
