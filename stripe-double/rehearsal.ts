@@ -1,4 +1,6 @@
 import Stripe from 'stripe'
+import type { PageAnswer } from './ways/answers.ts'
+import type { RedirectWay } from './ways/ways.ts'
 import { createStripeDouble, type StripeDouble, type StripeDoubleOptions } from './index.ts'
 
 /** For tests: a double with the real SDK as client. */
@@ -62,6 +64,23 @@ export async function fromBrowser(
     body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
   })
   return { status: response.status, body: (await response.json()) as { status?: string } }
+}
+
+/** Pays an intent on the page of its way, as a person does: it is authorised then, or whatever they answer there. */
+export async function payAtWay(
+  { double, stripe }: Rehearsal,
+  intent: string,
+  way: RedirectWay,
+  { answer = 'authorise', account }: { answer?: PageAnswer; account?: string | undefined } = {},
+): Promise<void> {
+  const on = account === undefined ? {} : { stripeAccount: account }
+  const how = { payment_method_data: { type: way }, return_url: 'http://localhost:3000/back' }
+  const { client_secret: secret } = await stripe.paymentIntents.confirm(intent, how, on)
+  await fetch(`${double.url}/3ds/${intent}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ answer, payment_intent_client_secret: secret ?? '' }),
+  })
 }
 
 /** A card as the page sends it. */

@@ -1,14 +1,11 @@
+import { typeOf } from '../cards/payment-method.ts'
 import { newId } from '../store/identifiers.ts'
-import type { BalanceTransaction, Charge, Intent, Refund, Write } from '../store/records.ts'
+import type { BalanceTransaction, Charge, Intent, PaymentMethod, Refund, Write } from '../store/records.ts'
 import type { World } from '../store/world.ts'
+import { feeOf } from '../ways/ways.ts'
 
-/** Of a card of the European Economic Area, standard: https://stripe.com/it/pricing. */
-const FEE_SHARE = 0.015
-const FEE_FIXED_CENTS = 25
 /** What is taken becomes available after three days: https://docs.stripe.com/payouts. */
 const AVAILABLE_AFTER_SECONDS = 3 * 24 * 60 * 60
-
-const feeOf = (cents: number): number => Math.round(cents * FEE_SHARE) + FEE_FIXED_CENTS
 
 export interface Booked {
   charge: Charge
@@ -22,13 +19,14 @@ export const onlyHeld = (charge: Charge): Booked => ({ charge, writes: [['charge
 export function bookCharge(
   charge: Charge,
   { applicationFeeAmount, description }: Intent,
+  method: PaymentMethod,
   world: World,
 ): Booked {
   const applicationFee = applicationFeeAmount ?? 0
   const moved = movement(world, charge, {
     availableOn: world.seconds() + AVAILABLE_AFTER_SECONDS,
     amount: charge.amountCaptured,
-    fee: feeOf(charge.amountCaptured) + applicationFee,
+    fee: feeOf(charge.amountCaptured, typeOf(method)) + applicationFee,
     applicationFee,
     description,
     type: 'charge',

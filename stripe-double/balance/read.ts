@@ -50,7 +50,7 @@ function sourceOf({ sourceId }: BalanceTransaction, world: World): Stripe.Balanc
   const charge = charges.get(sourceId)
   if (charge !== undefined) return chargeAsJson(charge, world)
   const refund = refunds.get(sourceId)
-  if (refund !== undefined) return presentRefund(refund)
+  if (refund !== undefined) return presentRefund(refund, world)
   const dispute = disputes.get(sourceId)
   if (dispute !== undefined) return presentDispute(dispute, world)
   const payout = payouts.get(sourceId)

@@ -3,15 +3,14 @@ import { texts } from '../texts.ts'
 import { dress } from './appearance.ts'
 import type { Mistake, TypedCard } from './card-mistakes.ts'
 import { cardFields, cvcMistake, expiryMistake, numberMistake } from './card-mistakes.ts'
-import type { CardForm, Group } from './group.ts'
+import type { CardForm, Emit, Group } from './group.ts'
 import { createField, type Field } from './field.ts'
-import type { ElementEvent } from './types.ts'
 import { caretAfter, digitsBeforeCaret, typedCode, typedExpiry, typedNumber } from './typing.ts'
 
 type FieldName = keyof TypedCard
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unknown: '' }
 
-export function createCardForm(group: Group, emit: (type: ElementEvent, event?: object) => void): CardForm {
+export function createCardForm(group: Group, emit: Emit): CardForm {
   const number = createField('cc-number')
   const expiry = createField('cc-exp')
   const cvc = createField('cc-csc')

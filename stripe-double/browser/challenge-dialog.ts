@@ -1,14 +1,31 @@
-import { type Language, money, texts } from '../texts.ts'
+import { money, texts } from '../texts.ts'
 import { dress } from './appearance.ts'
-import type { Appearance, PublicIntent } from './types.ts'
+import type { Group } from './group.ts'
+import type { PublicIntent } from './types.ts'
+
+interface Dialog<Answer extends string> {
+  title: string
+  ask: string
+  test: string
+  /** The first is the way on. */
+  answers: Readonly<Record<Answer, string>>
+  escape: NoInfer<Answer>
+}
 
 /** Shows the bank's question in a dialog. Escape means no, as closing Stripe's window does. */
-export function askInDialog(
+export function askBank(intent: PublicIntent, group: GroupStyle): Promise<'authorise' | 'refuse'> {
+  const { title, ask, test, authorise, refuse } = texts[group.language].challenge
+  return askInDialog(intent, group, { title, ask, test, answers: { authorise, refuse }, escape: 'refuse' })
+}
+
+type GroupStyle = Pick<Group, 'language' | 'appearance'>
+
+/** A question about this payment's amount. */
+export function askInDialog<Answer extends string>(
   intent: PublicIntent,
-  language: Language,
-  appearance: Appearance,
-): Promise<'authorise' | 'refuse'> {
-  const words = texts[language].challenge
+  { language, appearance }: GroupStyle,
+  words: Dialog<Answer>,
+): Promise<Answer> {
   const dialog = document.createElement('dialog')
   dialog.className = 'card-double-dialog'
   dialog.lang = language
@@ -20,9 +37,10 @@ export function askInDialog(
   const sentence = words.ask.replace('{{amount}}', money(intent.amount, intent.currency, language))
   const choices = document.createElement('div')
   choices.className = 'card-double-choices'
-  const authorise = button(words.authorise)
-  const refuse = button(words.refuse)
-  choices.append(authorise, refuse)
+  const buttons = (Object.entries(words.answers) as [Answer, string][]).map(
+    ([answer, text]) => [answer, button(text)] as const,
+  )
+  choices.append(...buttons.map(([, each]) => each))
   dialog.append(
     title,
     paragraph('p', sentence, 'card-double-ask'),
@@ -33,16 +51,15 @@ export function askInDialog(
   document.body.append(dialog)
   dialog.showModal()
   return new Promise((resolve) => {
-    function close(answer: 'authorise' | 'refuse'): void {
+    function close(answer: Answer): void {
       dialog.close()
       dialog.remove()
       resolve(answer)
     }
-    authorise.addEventListener('click', () => close('authorise'))
-    refuse.addEventListener('click', () => close('refuse'))
+    for (const [answer, each] of buttons) each.addEventListener('click', () => close(answer))
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
-      close('refuse')
+      close(words.escape)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '../texts.ts'
-import { askInDialog } from './challenge-dialog.ts'
+import { askBank } from './challenge-dialog.ts'
 import type { Group } from './group.ts'
 import { groupOf } from './elements.ts'
 import { inWords } from './problems.ts'
@@ -17,12 +17,14 @@ export async function confirmPayment(options: ConfirmOptions, api: BrowserApi): 
     throw new Error('confirmPayment needs confirmParams.return_url, or redirect: "if_required".')
   }
   const language = group?.language ?? languageOf(document.documentElement.lang)
-  const mistake = group?.form?.validate() ?? null
+  const { express = null } = group ?? {}
+  const mistake = express === null ? (group?.form?.validate() ?? null) : null
   if (mistake !== null) return { error: mistake }
 
   const confirmed = await api.post('confirm', confirmFields(clientSecret, options, group, !alwaysRedirect))
+  if (group !== null) group.express = null
   const result = await throughTheBank(confirmed, group, language, api)
-  if (result.error !== undefined) return tell(result.error, group, language)
+  if (result.error !== undefined) return tell(result.error, group, language, express !== null)
   const { paymentIntent } = result
   const page = paymentIntent.next_action?.redirect_to_url?.url
   if (page !== undefined) return leaveFor(`${page}&lang=${language}`)
@@ -44,12 +46,21 @@ function confirmFields(
     receipt_email: confirmParams.receipt_email,
     'payment_method_data[billing_details][name]': billing.name,
     'payment_method_data[billing_details][email]': billing.email,
-    ...group?.form?.fields(),
+    ...(group?.express ? fieldsOfWallet(group.express) : group?.form?.fields()),
   }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 }
+
+/** A card that the phone's wallet has, and the wallet. */
+const fieldsOfWallet = ({ wallet, number }: NonNullable<Group['express']>): Record<string, string> => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '40',
+  'payment_method_data[card][wallet]': wallet,
+})
 
 async function throughTheBank(
   result: IntentResult,
@@ -59,15 +70,21 @@ async function throughTheBank(
 ): Promise<IntentResult> {
   const intent = result.paymentIntent
   if (intent?.next_action?.type !== 'use_stripe_sdk') return result
-  const answer = await askInDialog(intent, language, group?.appearance ?? {})
+  const answer = await askBank(intent, { language, appearance: group?.appearance ?? {} })
   const after = await api.post('answer_challenge', { answer, client_secret: intent.client_secret })
   const refused = after.paymentIntent?.last_payment_error ?? null
   return refused === null ? after : { error: { ...refused, payment_intent: after.paymentIntent ?? intent } }
 }
 
-function tell(problem: StripeProblem, group: Group | null, language: Language): IntentResult {
+function tell(
+  problem: StripeProblem,
+  group: Group | null,
+  language: Language,
+  isOfWallet: boolean,
+): IntentResult {
   const error = inWords(problem, language)
-  if (error.type === 'card_error') group?.form?.showDecline(error)
+  // Of a wallet's card there is no field that could say it.
+  if (error.type === 'card_error' && !isOfWallet) group?.form?.showDecline(error)
   return { error }
 }
 

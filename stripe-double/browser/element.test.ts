@@ -25,6 +25,7 @@ const needsBank: PublicIntent = {
 let stripe: Stripe
 let elements: StripeElements
 const answers: object[] = []
+let types: string[] = ['card']
 const sent: { url: string; init: RequestInit | undefined }[] = []
 const warned = vi.spyOn(console, 'warn')
 
@@ -32,7 +33,11 @@ beforeEach(async () => {
   document.body.innerHTML = '<main id="card"></main>'
   answers.length = 0
   sent.length = 0
+  types = ['card']
+  localStorage.clear()
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    // The elements read the payment; what is sent is what a test is about.
+    if (init?.method === undefined) return Response.json({ ...intent, payment_method_types: types })
     sent.push({ url, init })
     const answer = answers.shift()
     if (answer === undefined) throw new TypeError('Failed to fetch')
@@ -181,8 +186,81 @@ describe('confirming', () => {
   })
 
   it('reads a payment by its client secret', async () => {
-    answers.push(intent)
+    const read = vi.fn(fetch)
+    vi.stubGlobal('fetch', read)
     expect((await stripe.retrievePaymentIntent('pi_1_secret_x')).paymentIntent?.id).toBe('pi_1')
-    expect(sent[0]?.url).toMatch(/\/v1\/payment_intents\/pi_1\?client_secret=pi_1_secret_x$/)
+    expect(read.mock.calls[0]?.[0]).toMatch(/\/v1\/payment_intents\/pi_1\?client_secret=pi_1_secret_x$/)
+  })
+})
+
+describe('a way of its own', () => {
+  it('stands beside the card where the payment allows it, needs no card, and goes on at its page', async () => {
+    types = ['card', 'satispay', 'paypal']
+    const ready = vi.fn()
+    elements.create('payment').on('ready', ready).mount('#card')
+    await vi.waitFor(() => expect(ready).toHaveBeenCalled())
+    const ways = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    expect(ways.map(({ value }) => value)).toEqual(types)
+    ways[1]?.click()
+    expect(await elements.submit()).toEqual({ selectedPaymentMethod: 'satispay' })
+    const gone = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    const url = 'http://double/3ds/pi_1?payment_intent_client_secret=x'
+    answers.push({
+      ...intent,
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url', redirect_to_url: { url } },
+    })
+    void confirm()
+    await vi.waitFor(() => expect(gone).toHaveBeenCalledWith(`${url}&lang=it`))
+    expect(sentFields(0)).toMatchObject({
+      'payment_method_data[type]': 'satispay',
+      return_url: 'http://shop/back',
+    })
+    expect(sentFields(0)).not.toHaveProperty('payment_method_data[card][number]')
+  })
+})
+
+describe('the express checkout element', () => {
+  const wallets = { applePay: 'auto', googlePay: 'auto' } as const
+  const express = async () => {
+    const has = vi.fn()
+    const events: string[] = []
+    const element = elements.create('expressCheckout', { paymentMethods: wallets })
+    element.on('ready', ({ availablePaymentMethods }) => has(availablePaymentMethods))
+    element.on('confirm', ({ expressPaymentType }) => events.push(expressPaymentType))
+    element.on('cancel', () => events.push('cancel'))
+    element.mount('#card')
+    await vi.waitFor(() => expect(has).toHaveBeenCalled())
+    return { has: has.mock.calls[0]?.[0], events }
+  }
+  const ask = async (answer: keyof typeof texts.it.wallet) => {
+    document.querySelector<HTMLElement>('#card button')?.click()
+    await vi.waitFor(() => expect(press(texts.it.wallet[answer])).toBeTruthy())
+    press(texts.it.wallet[answer]).click()
+  }
+
+  it('draws nothing where the phone has no wallet', async () => {
+    expect((await express()).has).toBeUndefined()
+    expect(document.querySelector('#card button')).toBeNull()
+  })
+
+  it('has a button for each wallet of the phone, is closed, and pays with a card that it holds', async () => {
+    localStorage.setItem('stripe-double-wallets', 'apple_pay')
+    const { has, events } = await express()
+    expect(has).toMatchObject({ applePay: true, googlePay: false })
+    await ask('cancel')
+    await vi.waitFor(() => expect(events).toEqual(['cancel']))
+    await ask('confirm')
+    await vi.waitFor(() => expect(events).toEqual(['cancel', 'apple_pay']))
+    answers.push(intent)
+    expect((await confirm()).paymentIntent?.status).toBe('requires_capture')
+    expect(sentFields(0)['payment_method_data[card][wallet]']).toBe('apple_pay')
+    await ask('refuse')
+    await vi.waitFor(() => expect(events).toHaveLength(3))
+    answers.push({
+      error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'x' },
+    })
+    expect((await confirm()).error?.message).toBe(texts.it.declines.generic_decline)
+    expect(sentFields(1)['payment_method_data[card][number]']).toBe('4000000000000002')
   })
 })

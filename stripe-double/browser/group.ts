@@ -1,12 +1,18 @@
 import type { Language } from '../texts.ts'
-import type { Appearance, StripeProblem } from './types.ts'
+import type { MethodType, Wallet } from '../ways/ways.ts'
+import type { Appearance, ElementEvent, StripeProblem } from './types.ts'
+
+export type Emit = (type: ElementEvent, event?: object) => void
 
 /** The internals of an Elements group. */
 export interface Group {
   clientSecret: string | null
   language: Language
   appearance: Appearance
-  form: CardForm | null
+  form: PaymentForm | null
+  /** What a wallet has just confirmed, for the next payment. */
+  express: { wallet: Wallet; number: string } | null
+  redrawExpress?: () => void
 }
 
 /** The card form as the group and its element use it. */
@@ -22,4 +28,9 @@ export interface CardForm {
   focus(): void
   blur(): void
   clear(): void
+}
+
+/** With the other ways to pay. */
+export interface PaymentForm extends CardForm {
+  selected(): MethodType
 }

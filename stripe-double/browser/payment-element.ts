@@ -1,22 +1,18 @@
-import { createCardForm } from './card-form.ts'
+import { eventsOf } from './element-events.ts'
 import type { Group } from './group.ts'
-import type { ElementEvent, ElementHandler, PaymentElement } from './types.ts'
+import type { BrowserApi } from './requests.ts'
+import type { PaymentElement } from './types.ts'
+import { createWaysForm } from './ways-form.ts'
 
-/** The payment element: a card form drawn into the page's own container. */
-export function createPaymentElement(group: Group, forget: () => void): PaymentElement {
-  const handlers = new Map<ElementEvent, Set<ElementHandler>>()
+/** The payment element: a card form, and the payment's other ways, drawn into the page's own container. */
+export function createPaymentElement(group: Group, api: BrowserApi, forget: () => void): PaymentElement {
+  const { on, emit, clear } = eventsOf('payment')
   let container: HTMLElement | null = null
 
-  function emit(type: ElementEvent, event: object = {}): void {
-    for (const handler of handlers.get(type) ?? []) handler({ elementType: 'payment', ...event })
-  }
   function unmount(): void {
     container?.replaceChildren()
     container = null
     group.form = null
-  }
-  const add = (type: ElementEvent, handler: ElementHandler): void => {
-    handlers.set(type, (handlers.get(type) ?? new Set()).add(handler))
   }
 
   const element: PaymentElement = {
@@ -27,19 +23,21 @@ export function createPaymentElement(group: Group, forget: () => void): PaymentE
           `The selector you specified (${typeof target === 'string' ? target : 'an element'}) applies to no DOM elements.`,
         )
       unmount()
-      const form = createCardForm(group, emit)
+      const form = createWaysForm(group, emit)
       container = found
       container.replaceChildren(form.root)
       group.form = form
-      // Stripe's element is ready after mount, never during it.
-      setTimeout(() => {
-        if (group.form === form) emit('ready')
+      // Stripe's element is ready after mount, never during it, and knows the ways of the payment by then.
+      void waysOf(group, api).then((types) => {
+        if (group.form !== form) return
+        form.offer(types)
+        emit('ready')
       })
     },
     unmount,
     destroy() {
       unmount()
-      handlers.clear()
+      clear()
       forget()
     },
     update: () => element,
@@ -47,23 +45,14 @@ export function createPaymentElement(group: Group, forget: () => void): PaymentE
     focus: () => group.form?.focus(),
     blur: () => group.form?.blur(),
     clear: () => group.form?.clear(),
-    on(type, handler) {
-      add(type, handler)
-      return element
-    },
-    once(type, handler) {
-      const single: ElementHandler = (event) => {
-        handlers.get(type)?.delete(single)
-        handler(event)
-      }
-      add(type, single)
-      return element
-    },
-    off(type, handler) {
-      if (handler === undefined) handlers.delete(type)
-      else handlers.get(type)?.delete(handler)
-      return element
-    },
+    ...on(() => element),
   }
   return element
+}
+
+/** The card alone where the payment cannot be read: what is wrong with it is told when it is confirmed. */
+async function waysOf({ clientSecret }: Group, api: BrowserApi): Promise<readonly string[]> {
+  if (clientSecret === null) return ['card']
+  const { paymentIntent } = await api.retrieve(clientSecret)
+  return paymentIntent?.payment_method_types ?? ['card']
 }

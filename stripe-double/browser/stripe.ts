@@ -15,7 +15,7 @@ function createStripe(
 ): StripeDoubleClient {
   const api = createApi(origin, publishableKey, options.stripeAccount ?? null)
   return {
-    elements: (elementsOptions = {}) => createElements({ locale: options.locale, ...elementsOptions }),
+    elements: (elementsOptions = {}) => createElements({ locale: options.locale, ...elementsOptions }, api),
     confirmPayment: (payment) => confirmPayment(payment, api),
     retrievePaymentIntent: (clientSecret) => api.retrieve(clientSecret),
     registerAppInfo: () => undefined,

@@ -32,6 +32,37 @@ export const STYLE = `
   font-size: 0.94em;
 }
 .card-double-note strong { display: block; font-weight: 700; }
+.card-double-ways { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
+.card-double-ways legend { margin: 0 0 4px; padding: 0; font-weight: 600; font-size: 0.94em; }
+.card-double-ways label {
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 52px;
+  padding: 0 16px;
+  border: 1.5px solid var(--edge);
+  border-radius: var(--radius);
+  font-weight: 600;
+  cursor: pointer;
+}
+.card-double-ways label:has(:checked) { border-color: var(--primary); border-width: 2px; padding: 0 15.5px; }
+.card-double-ways label:has(:focus-visible) { outline: 3px solid var(--primary); outline-offset: 1px; }
+.card-double-ways input { width: 20px; height: 20px; margin: 0; accent-color: var(--primary); }
+.card-double-express:empty { display: none; }
+.card-double-express button {
+  min-height: 52px;
+  margin: 0;
+  padding: 0 20px;
+  border: 0;
+  border-radius: var(--radius);
+  background: var(--text);
+  color: var(--surface);
+  font: inherit;
+  font-weight: 650;
+  cursor: pointer;
+}
+.card-double-express button:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
+.card-double [hidden] { display: none; }
 .card-double-row { display: grid; grid-template-columns: 1fr 1fr; column-gap: 16px; }
 .card-double-field { min-width: 0; }
 /* A label on two lines must not push its input out of line with its neighbour's. */

@@ -16,6 +16,7 @@ export interface PublicIntent {
   currency: string
   client_secret: string
   status: string
+  payment_method_types?: string[]
   last_payment_error: StripeProblem | null
   next_action: {
     type: string
@@ -39,7 +40,17 @@ export interface ElementsOptions {
   appearance?: Appearance
 }
 
-export type ElementEvent = 'ready' | 'change' | 'focus' | 'blur' | 'escape' | 'loaderror' | 'loaderstart'
+export type ElementEvent =
+  | 'ready'
+  | 'change'
+  | 'focus'
+  | 'blur'
+  | 'escape'
+  | 'loaderror'
+  | 'loaderstart'
+  | 'click'
+  | 'confirm'
+  | 'cancel'
 export type ElementHandler = (event: object) => void
 
 export interface PaymentElement {
@@ -56,8 +67,13 @@ export interface PaymentElement {
   off(type: ElementEvent, handler?: ElementHandler): PaymentElement
 }
 
+/** What an express element may draw: `never` for a wallet that it must not. */
+export interface ElementOptions {
+  paymentMethods?: Record<string, string>
+}
+
 export interface Elements {
-  create(type: string, options?: object): PaymentElement
+  create(type: string, options?: ElementOptions): PaymentElement
   getElement(type: string): PaymentElement | null
   submit(): Promise<{ error?: StripeProblem; selectedPaymentMethod?: string }>
   update(options: ElementsOptions): void

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { billingDetails } from '../cards/payment-method.ts'
+import { billingDetails, walletOf } from '../cards/payment-method.ts'
 import type { Charge, Intent, PaymentMethod } from '../store/records.ts'
 
 /** Stripe's JSON of a charge. */
@@ -47,7 +47,7 @@ export function presentCharge(charge: Charge, intent: Intent, method: PaymentMet
     paid: !failed,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: cardDetails(charge, method), type: 'card' },
+    payment_method_details: details(charge, method),
     receipt_email: intent.receiptEmail,
     receipt_number: null,
     receipt_url: null,
@@ -63,6 +63,30 @@ export function presentCharge(charge: Charge, intent: Intent, method: PaymentMet
     transfer_group: null,
   }
 }
+
+function details(charge: Charge, method: PaymentMethod): Stripe.Charge.PaymentMethodDetails {
+  switch (method.type) {
+    case 'satispay':
+      return { type: 'satispay', satispay: { transaction_id: transactionOf(charge) } }
+    case 'paypal':
+      return { type: 'paypal', paypal: paypalDetails(charge, method) }
+    case undefined:
+      return { type: 'card', card: cardDetails(charge, method) }
+  }
+}
+
+/** Given by the way itself, once it was paid. */
+const transactionOf = ({ id, status }: Charge): string | null =>
+  status === 'failed' ? null : id.replace('ch_', '').toUpperCase()
+
+const paypalDetails = (charge: Charge, method: PaymentMethod): Stripe.Charge.PaymentMethodDetails.Paypal => ({
+  country: 'IT',
+  payer_email: method.email,
+  payer_id: method.id.replace('pm_', '').toUpperCase().slice(0, 13),
+  payer_name: method.name,
+  seller_protection: { dispute_categories: null, status: 'not_eligible' },
+  transaction_id: transactionOf(charge),
+})
 
 const cardDetails = (charge: Charge, method: PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card => ({
   amount_authorized: charge.amount,
@@ -94,5 +118,5 @@ const cardDetails = (charge: Charge, method: PaymentMethod): Stripe.Charge.Payme
           version: '2.2.0',
         },
   transaction_link_id: null,
-  wallet: null,
+  wallet: walletOf(method),
 })

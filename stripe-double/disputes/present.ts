@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { presentBalanceTransaction } from '../balance/present.ts'
-import type { BalanceTransaction, Dispute } from '../store/records.ts'
+import type { BalanceTransaction, Dispute, PaymentMethod } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 
 /** Stripe's JSON of a dispute. */
@@ -10,10 +10,9 @@ export function presentDispute(
   /** A movement that is not in the store yet. */
   fresh?: BalanceTransaction,
 ): Stripe.Dispute {
-  const card = world.store.paymentMethods.get(
+  const method = world.store.paymentMethods.get(
     world.store.charges.get(dispute.chargeId)?.paymentMethodId ?? '',
   )
-  const brand = card?.brand ?? 'visa'
   return {
     id: dispute.id,
     object: 'dispute',
@@ -39,21 +38,38 @@ export function presentDispute(
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: NETWORK_REASONS[dispute.reason] ?? null,
+    network_reason_code: method?.type === undefined ? (NETWORK_REASONS[dispute.reason] ?? null) : null,
     payment_intent: dispute.intentId,
-    payment_method_details: {
-      type: 'card',
-      card: {
-        brand,
-        case_type: 'chargeback',
-        network: brand,
-        network_reason_code: NETWORK_REASONS[dispute.reason] ?? null,
-      },
-    },
+    payment_method_details: details(dispute, method),
     reason: dispute.reason,
     status: dispute.status,
   }
 }
+
+function details(
+  { reason, id }: Dispute,
+  method: PaymentMethod | undefined,
+): Stripe.Dispute.PaymentMethodDetails {
+  switch (method?.type) {
+    case 'paypal':
+      return {
+        type: 'paypal',
+        paypal: { case_id: `PP-D-${id.slice(3, 9).toUpperCase()}`, reason_code: reason },
+      }
+    case 'satispay':
+      // The published type has no details of it.
+      return { type: 'satispay' }
+    case undefined:
+      return { type: 'card', card: cardDetails(reason, method?.brand ?? 'visa') }
+  }
+}
+
+const cardDetails = (reason: string, brand: string): Stripe.Dispute.PaymentMethodDetails.Card => ({
+  brand,
+  case_type: 'chargeback',
+  network: brand,
+  network_reason_code: NETWORK_REASONS[reason] ?? null,
+})
 
 /** Of Visa. */
 const NETWORK_REASONS: Readonly<Record<string, string>> = {

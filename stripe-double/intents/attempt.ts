@@ -3,15 +3,17 @@ import { flag, text } from '../api/parameters.ts'
 import { invalid } from '../api/refusal.ts'
 import { bookCharge, type Booked, onlyHeld } from '../balance/book.ts'
 import { decide } from '../cards/decision.ts'
+import { typeOf } from '../cards/payment-method.ts'
 import { newId } from '../store/identifiers.ts'
 import type { Charge, Intent, PaymentMethod, StripeErrorBody } from '../store/records.ts'
 import type { World } from '../store/world.ts'
-import { AUTHORISATION_SECONDS } from './expire.ts'
+import { DAY_SECONDS, WAYS } from '../ways/ways.ts'
 import { answerIntent } from './present.ts'
 import { recordIntent, refuseCard } from './record-intent.ts'
 
 /** The bank's answer to a card: authentication needed, declined, authorised, or paid at once. */
 export function attemptPayment(intent: Intent, method: PaymentMethod, call: Call, world: World): Outcome {
+  if (method.type !== undefined) return sendToItsPage(intent, method, call, world)
   const { needsAuthentication, decline } = decide(method)
   if (needsAuthentication) return askForAuthentication(intent, method, call, world)
   return decline === null
@@ -26,6 +28,7 @@ export function attemptAuthenticated(
   call: Call,
   world: World,
 ): Outcome {
+  if (method.type !== undefined) return charge(intent, method, null, call, world)
   const { decline } = decide(method)
   return decline === null
     ? charge(intent, method, 'authenticated', call, world)
@@ -49,6 +52,18 @@ function askForAuthentication(intent: Intent, method: PaymentMethod, call: Call,
   ])
 }
 
+/** A way of its own is always paid on its own page, from which one must come back. */
+function sendToItsPage(intent: Intent, method: PaymentMethod, call: Call, world: World): Outcome {
+  if (text(call.form, 'return_url') === null)
+    throw invalid(
+      'return_url',
+      'A `return_url` must be specified: this payment method redirects the customer to a page of its own.',
+      'parameter_missing',
+    )
+  const outside = { ...call, form: new Map([...call.form, ['use_stripe_sdk', 'false'] as const]) }
+  return askForAuthentication(intent, method, outside, world)
+}
+
 function readReturnUrl(call: Call): string | null {
   const url = text(call.form, 'return_url')
   if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
@@ -69,9 +84,9 @@ function charge(
     ...newCharge(intent, method, world),
     threeDSecure,
     amountCaptured: manual ? 0 : intent.amount,
-    captureBefore: manual ? world.seconds() + AUTHORISATION_SECONDS : null,
+    captureBefore: manual ? world.seconds() + WAYS[typeOf(method)].heldDays * DAY_SECONDS : null,
   }
-  const booked: Booked = manual ? onlyHeld(authorised) : bookCharge(authorised, intent, world)
+  const booked: Booked = manual ? onlyHeld(authorised) : bookCharge(authorised, intent, method, world)
   const made = booked.charge
   const next: Intent = {
     ...intent,

@@ -3,7 +3,7 @@ import { allowOnly, metadata, positiveInteger } from '../api/parameters.ts'
 import { invalid, unexpectedState } from '../api/refusal.ts'
 import { bookCharge } from '../balance/book.ts'
 import { decide } from '../cards/decision.ts'
-import type { Charge, Intent } from '../store/records.ts'
+import type { Charge, Intent, PaymentMethod } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { findIntent } from './find.ts'
 import { answerIntent } from './present.ts'
@@ -28,7 +28,7 @@ export const captureIntent: Act = (call, world) => {
   const method = world.store.paymentMethods.get(charge?.paymentMethodId ?? '')
   if (charge === undefined || method === undefined)
     throw new Error(`${intent.id} is authorised without a charge`)
-  const { captureDecline } = decide(method)
+  const { captureDecline } = method.type === undefined ? decide(method) : { captureDecline: null }
   if (captureDecline !== null) {
     const failed: Charge = {
       ...charge,
@@ -38,7 +38,8 @@ export const captureIntent: Act = (call, world) => {
     }
     return refuseCard(intent, failed, method, captureDecline, call, world)
   }
-  return take(amount, { ...intent, metadata: metadata(call.form, intent.metadata) }, charge, call, world)
+  const kept = { ...intent, metadata: metadata(call.form, intent.metadata) }
+  return take(amount, kept, { charge, method }, call, world)
 }
 
 const cannotCapture = (intent: Intent): string =>
@@ -46,10 +47,17 @@ const cannotCapture = (intent: Intent): string =>
     ? 'This PaymentIntent could not be captured because it has already been captured.'
     : `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`
 
-function take(amount: number, intent: Intent, charge: Charge, call: Call, world: World): Outcome {
+function take(
+  amount: number,
+  intent: Intent,
+  { charge, method }: { charge: Charge; method: PaymentMethod },
+  call: Call,
+  world: World,
+): Outcome {
   const { charge: taken, writes } = bookCharge(
     { ...charge, amountCaptured: amount, amountReleased: charge.amount - amount },
     intent,
+    method,
     world,
   )
   const next: Intent = { ...intent, status: 'succeeded', amountCapturable: 0, amountReceived: amount }

@@ -1,7 +1,7 @@
 import type { Act } from '../api/call.ts'
 import { allowOnly, metadata, text } from '../api/parameters.ts'
 import { invalid, unexpectedState } from '../api/refusal.ts'
-import { paymentMethodOf } from '../cards/payment-method.ts'
+import { paymentMethodOf, typeOf } from '../cards/payment-method.ts'
 import type { Intent } from '../store/records.ts'
 import { attemptPayment } from './attempt.ts'
 import { findIntent } from './find.ts'
@@ -26,6 +26,12 @@ export const confirmIntent: Act = (call, world) => {
       'payment_intent_unexpected_state',
     )
   }
+  if (!intent.paymentMethodTypes.includes(typeOf(method)))
+    throw invalid(
+      'payment_method',
+      `The PaymentMethod provided (${typeOf(method)}) is not allowed for this PaymentIntent: it allows ${intent.paymentMethodTypes.join(', ')}.`,
+      'payment_intent_incompatible_payment_method',
+    )
   const confirmed = {
     ...intent,
     receiptEmail: text(call.form, 'receipt_email') ?? intent.receiptEmail,

@@ -11,6 +11,7 @@ import {
   texts,
 } from '../api/parameters.ts'
 import { invalid } from '../api/refusal.ts'
+import { isRedirectWay, WAYS } from '../ways/ways.ts'
 import { paymentMethodOf } from '../cards/payment-method.ts'
 import { newId, randomText } from '../store/identifiers.ts'
 import type { Intent, Write } from '../store/records.ts'
@@ -85,7 +86,7 @@ function newIntent(call: Call, world: World): Intent {
     receiptEmail: text(form, 'receipt_email'),
     statementDescriptorSuffix: text(form, 'statement_descriptor_suffix', 22),
     applicationFeeAmount: integer(form, 'application_fee_amount'),
-    paymentMethodTypes: methodTypes(call),
+    paymentMethodTypes: methodTypes(call, currency),
     automaticPaymentMethods: automaticMethods(call),
     paymentMethodId: null,
     latestChargeId: null,
@@ -100,12 +101,24 @@ function newIntent(call: Call, world: World): Intent {
 /** The parameter's name in this API version, and in earlier ones. */
 const TYPES = ['allowed_payment_method_types', 'payment_method_types']
 
-function methodTypes({ form }: Call): string[] {
+function methodTypes({ form }: Call, currency: string): string[] {
   const named = TYPES.find((name) => form.has(name))
-  if (named !== undefined && texts(form, named).some((type) => type !== 'card')) {
-    throw invalid(named, 'Only the payment method type "card" is supported.')
+  const types = named === undefined ? [] : texts(form, named)
+  if (named === undefined || types.length === 0) return ['card']
+  for (const type of types) {
+    if (type !== 'card' && !isRedirectWay(type))
+      throw invalid(
+        named,
+        `The payment method type "${type}" is not supported: only card, satispay and paypal.`,
+      )
+    const { currencies } = WAYS[type]
+    if (currencies !== undefined && !currencies.includes(currency))
+      throw invalid(
+        named,
+        `The currency provided (${currency}) is invalid for the payment method type ${type}: it supports ${currencies.join(', ')}.`,
+      )
   }
-  return ['card']
+  return types
 }
 
 /** On by default, as in Stripe since 2023, unless the types are named. */

@@ -2,9 +2,6 @@ import type { Write } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { release } from './cancel.ts'
 
-/** https://docs.stripe.com/payments/place-a-hold-on-a-payment-method: a card is held for seven days online. */
-export const AUTHORISATION_SECONDS = 7 * 24 * 60 * 60
-
 /** Cancels expired authorisations, by the double's clock. */
 export function expireAuthorisations(world: World): Write[] {
   const now = world.seconds()

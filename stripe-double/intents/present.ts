@@ -18,12 +18,20 @@ export function answerIntent(intent: Intent, call: Call, world: World, fresh: Fr
   if (call.caller === 'publishable') {
     return Object.fromEntries(Object.entries(whole).filter(([name]) => PUBLIC_FIELDS.has(name)))
   }
-  if (!expands(call.form, 'latest_charge') || intent.latestChargeId === null) return whole
+  const withMethod = expands(call.form, 'payment_method')
+    ? { ...whole, ...methodOf(intent, world, fresh) }
+    : whole
+  if (!expands(call.form, 'latest_charge') || intent.latestChargeId === null) return withMethod
   const charge = fresh.charge ?? world.store.charges.get(intent.latestChargeId)
-  if (charge === undefined) return whole
+  if (charge === undefined) return withMethod
   const shown = chargeAsJson(charge, world, intent, fresh.method)
   const wanted = expands(call.form, 'latest_charge.balance_transaction')
-  return { ...whole, latest_charge: wanted ? withBalance(shown, charge, world) : shown }
+  return { ...withMethod, latest_charge: wanted ? withBalance(shown, charge, world) : shown }
+}
+
+function methodOf(intent: Intent, world: World, fresh: Fresh): { payment_method?: Stripe.PaymentMethod } {
+  const method = fresh.method ?? world.store.paymentMethods.get(intent.paymentMethodId ?? '')
+  return method === undefined ? {} : { payment_method: presentPaymentMethod(method) }
 }
 
 /** Stripe's JSON of a PaymentIntent. */
@@ -59,9 +67,7 @@ export function presentIntent(intent: Intent, world: World, fresh: Fresh = {}): 
     on_behalf_of: null,
     payment_method: intent.paymentMethodId,
     payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
+    payment_method_options: optionsOf(intent),
     payment_method_types: intent.paymentMethodTypes,
     payment_record: null,
     processing: null,
@@ -103,6 +109,17 @@ const PUBLIC_FIELDS = new Set([
   'shipping',
   'status',
 ])
+
+const OPTIONS: Readonly<Record<string, Stripe.PaymentIntent.PaymentMethodOptions>> = {
+  card: {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+  },
+  paypal: { paypal: { preferred_locale: null, reference: null } },
+  satispay: { satispay: {} },
+}
+
+const optionsOf = ({ paymentMethodTypes }: Intent): Stripe.PaymentIntent.PaymentMethodOptions =>
+  Object.assign({}, ...paymentMethodTypes.map((type) => OPTIONS[type]))
 
 function lastError(intent: Intent, world: World, fresh: Fresh): Stripe.PaymentIntent.LastPaymentError | null {
   if (intent.lastError === null) return null

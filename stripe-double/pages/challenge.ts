@@ -9,33 +9,50 @@ import { newId } from '../store/identifiers.ts'
 import type { Intent } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { type Language, money, texts } from '../texts.ts'
+import { NAMES, type RedirectWay } from '../ways/ways.ts'
 import { html } from './html.ts'
 import { pageLanguage, query, sendPage } from './layout.ts'
 
 const SECRET = 'payment_intent_client_secret'
 
-/** GET /3ds/:intent: the bank's question as a page without script. */
+/** GET /3ds/:intent: the question of the bank, or of a way to pay, as a page without script. */
 export function askChallenge(request: FastifyRequest, reply: FastifyReply, world: World): FastifyReply {
   const language = pageLanguage(request)
   const intent = intentOf(request, query(request), world)
   if (intent === null || intent.status !== 'requires_action') return gone(reply, language)
-  const words = texts[language].challenge
+  const way = world.store.paymentMethods.get(intent.paymentMethodId ?? '')?.type
+  const { title, ask, test, answers } = wordsOf(language, way)
   return sendPage(reply, {
     language,
-    title: words.title,
+    title,
     // A browser checks the redirect after the form against this as well.
     formTarget: intent.returnUrl === null ? null : new URL(intent.returnUrl).origin,
     main: html`
-      <h1>${words.title}</h1>
-      <p class="lead">${words.ask.replace('{{amount}}', money(intent.amount, intent.currency, language))}</p>
-      <p>${words.test}</p>
+      <h1>${title}</h1>
+      <p class="lead">${ask.replace('{{amount}}', money(intent.amount, intent.currency, language))}</p>
+      <p>${test}</p>
       <form method="post" action="/3ds/${intent.id}?lang=${language}">
         <input type="hidden" name="${SECRET}" value="${intent.clientSecret}" />
-        <button name="answer" value="authorise">${words.authorise}</button>
-        <button name="answer" value="refuse" class="quiet">${words.refuse}</button>
+        ${Object.entries(answers).map(
+          ([answer, text]) =>
+            html`<button name="answer" value="${answer}" class="${answer === 'authorise' ? 'main' : 'quiet'}">
+              ${text}
+            </button> `,
+        )}
       </form>
     `,
   })
+}
+
+/** Of the bank, or of the page that a way to pay has of its own. */
+function wordsOf(language: Language, way: RedirectWay | undefined) {
+  if (way === undefined) {
+    const { title, ask, test, authorise, refuse } = texts[language].challenge
+    return { title, ask, test, answers: { authorise, refuse } }
+  }
+  const { title, ask, test, ...answers } = texts[language].way
+  const named = (text: string) => text.replaceAll('{{way}}', NAMES[way])
+  return { title: named(title), ask: named(ask), test: named(test), answers }
 }
 
 /** POST /3ds/:intent: returns to the shop with Stripe's three parameters. */

@@ -2,12 +2,14 @@ import { type Act, type Call, done } from '../api/call.ts'
 import { allowOnly, expands, metadata, oneOf, positiveInteger, text } from '../api/parameters.ts'
 import { Refusal, invalid, missing, notFound } from '../api/refusal.ts'
 import { bookRefund } from '../balance/book.ts'
+import { typeOf } from '../cards/payment-method.ts'
 import { chargeAsJson, findCharge } from '../charges/find.ts'
 import { recordEvent } from '../events/record.ts'
 import { newId } from '../store/identifiers.ts'
 import type { Charge, Refund } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { money } from '../texts.ts'
+import { DAY_SECONDS, WAYS } from '../ways/ways.ts'
 import { presentRefund } from './present.ts'
 
 /** POST /v1/refunds: the rest or a part; never more than was captured. */
@@ -15,6 +17,7 @@ export const createRefund: Act = (call, world) => {
   allowOnly(call.form, 'amount', 'charge', 'metadata', 'payment_intent', 'reason')
   const charge = chargeToRefund(call, world)
   refuseDisputed(charge, world)
+  refuseTooLate(charge, world)
   const left = charge.amountCaptured - charge.amountRefunded
   if (left === 0) {
     throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
@@ -40,7 +43,7 @@ export const createRefund: Act = (call, world) => {
   const { refund, writes } = bookRefund(unbooked, world)
   const refunded: Charge = { ...charge, amountRefunded: charge.amountRefunded + amount }
   const before = { amount_refunded: charge.amountRefunded + charge.amountReleased, refunded: false }
-  const shown = presentRefund(refund)
+  const shown = presentRefund(refund, world)
   return done(expands(call.form, 'charge') ? { ...shown, charge: chargeAsJson(refunded, world) } : shown, [
     ...writes,
     ['charges', refunded.id, refunded],
@@ -53,6 +56,13 @@ function refuseDisputed({ id, disputeId }: Charge, world: World): void {
   const dispute = world.store.disputes.get(disputeId ?? '')
   if (dispute !== undefined && dispute.status !== 'won')
     throw refused(`Charge ${id} has been charged back; cannot issue a refund.`, 'charge_disputed')
+}
+
+/** Some ways give nothing back after their days. */
+function refuseTooLate({ id, createdAt, paymentMethodId }: Charge, world: World): void {
+  const { refundDays } = WAYS[typeOf(world.store.paymentMethods.get(paymentMethodId) ?? {})]
+  if (refundDays !== undefined && world.seconds() > createdAt + refundDays * DAY_SECONDS)
+    throw refused(`Charge ${id} can no longer be refunded: its ${refundDays} days are over.`)
 }
 
 /** Named by its own id or by its intent's. */

@@ -15,7 +15,7 @@ export const listRefunds: Act = (call, world) => {
     (refund) =>
       (charge === null || refund.chargeId === charge) && (intent === null || refund.intentId === intent),
     (refund) => {
-      const shown = presentRefund(refund)
+      const shown = presentRefund(refund, world)
       if (!expands(call.form, 'charge')) return shown
       return { ...shown, charge: chargeAsJson(findCharge(refund.chargeId, 'charge', call, world), world) }
     },

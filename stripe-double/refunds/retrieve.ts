@@ -7,5 +7,5 @@ export const retrieveRefund: Act = (call, world) => {
   allowOnly(call.form)
   const refund = world.store.refunds.get(call.id)
   if (refund === undefined || refund.account !== call.account) throw notFound('refund', call.id, 'id')
-  return found(presentRefund(refund))
+  return found(presentRefund(refund, world))
 }

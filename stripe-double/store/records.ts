@@ -1,3 +1,5 @@
+import type { RedirectWay, Wallet } from '../ways/ways.ts'
+
 /** What the double keeps. Amounts are whole cents, times are seconds since 1970 by the double's clock. */
 
 type IntentStatus =
@@ -80,6 +82,10 @@ export interface PaymentMethod {
   id: string
   account: string | null
   createdAt: number
+  /** Absent: a card. Of another way the fields of a card are empty. */
+  type?: RedirectWay
+  /** The phone's wallet that the card is in. */
+  wallet?: Wallet
   brand: string
   last4: string
   expMonth: number
