@@ -36,6 +36,8 @@ const own = wire({
   associationId: field('idAssociazione', f.publicId),
   associationName: field('nomeAssociazione', f.text),
   ...common,
+  /** Of one that waits for a place: how many come before it. */
+  ahead: field('davanti', f.optional(f.count)),
   /** What to order once it is offered: as it was asked for. */
   membership: field('tessera', membershipLine),
 })

@@ -70,6 +70,17 @@ export const boughtMembership = wire({
   receiptNumber: field('ricevuta', f.optional(f.text)),
 })
 
+/** What can be asked for where it cannot be ordered yet. */
+const toApplyFor = wire({
+  waitsFor: field('attende', f.translated({ risposta: 'approval', posto: 'place' })),
+  firstDay: field('dal', f.day),
+  lastDay: field('al', f.day),
+  isRenewal: field('rinnovo', f.boolean),
+  /** If it were paid today: the price is that of the day of the order. */
+  priceCents: field('prezzoCentesimi', f.cents),
+  documents: field('documenti', f.list(documentWanted)),
+})
+
 /** What a membership of an order costs, or why it cannot be had. */
 export const quotedMembership = wire({
   price: field('prezzo', f.optional(priceOfOrder)),
@@ -82,6 +93,8 @@ export const quotedMembership = wire({
     'motivo',
     f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
   ),
+  /** Beside the reason, where the association can be asked by `applyForMembership`. */
+  application: field('domanda', f.optional(toApplyFor)),
 })
 
 const examplePrice = {

@@ -21,6 +21,8 @@ const offered = wire({
   isRenewal: field('rinnovo', f.boolean),
   /** The association says yes or no first. */
   needsApproval: field('attendeRisposta', f.boolean),
+  /** No place is left: one can wait for it. */
+  isFull: field('postiEsauriti', f.optional(f.boolean)),
   documents: field('documenti', f.list(documentWanted)),
 })
 

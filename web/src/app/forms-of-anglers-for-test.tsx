@@ -146,7 +146,7 @@ export const FORMS_OF_ANGLERS = {
     calls: [joinWait],
   },
   'join-club': {
-    form: <JoinForm associationId={1} plan={plan} />,
+    form: <JoinForm associationId={1} plan={plan} applications={[]} />,
     reads: [listPeople, [quoteOrder, { lines: [], memberships: [joins, joins], amountCents: 12_000 }]],
     choose: /Sofia/,
     send: [join.toPayment],

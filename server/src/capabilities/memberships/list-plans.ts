@@ -72,7 +72,9 @@ function presented(plan: MembershipPlan, { applicant, day, words, language, take
     sentences: planSentences(plan).map((one) => sentence(inWords(one, words))),
   }
   if (applicant === undefined) return shown
-  const judged = judgeJoining(plan, applicant, { day, taken })
+  const isFull = plan.waitingList === true && plan.places !== undefined && taken >= plan.places
+  // A full plan with a waiting list is asked for.
+  const judged = judgeJoining(plan, applicant, { day, taken: isFull ? 0 : taken })
   if ('refused' in judged)
     return { ...shown, whyNot: sentence(inWords(joiningRefusedSentence(judged.refused), words)) }
   return {
@@ -83,6 +85,7 @@ function presented(plan: MembershipPlan, { applicant, day, words, language, take
       priceCents: judged.cents,
       isRenewal: judged.isRenewing,
       needsApproval: judged.needsApproval,
+      ...(isFull && { isFull }),
       documents: showDocuments(judged.documents, language),
     },
   }

@@ -7,6 +7,7 @@ import {
   withdrawApplication,
 } from '#contract/membership-applications.ts'
 import { login } from '#contract/identity.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMembershipsBought, listMemberships } from '#contract/memberships.ts'
 import { applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
 import { readSale } from '#contract/office-sale.ts'
@@ -39,6 +40,7 @@ import {
   MEMBERSHIP_CENTS,
   membersIn,
   OTHER_CENTS,
+  setPlans,
 } from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine } from '#server/testing/orders.ts'
@@ -442,9 +444,20 @@ describe('an application', () => {
     expect(
       extensionOf('ORDER_NOT_POSSIBLE', refused(await join(shop, anna, [aMembership(water)])))?.memberships,
     ).toMatchObject([{ code: 'NEEDS_APPROVAL' }])
+    const quoted = async ({ token }: { token: string }) =>
+      granted(await shop.lenza.call(quoteOrder, { lines: [], memberships: [aMembership(water)] }, { token }))
+        .memberships
+    expect(await quoted(anna)).toMatchObject([
+      {
+        reason: { code: 'NEEDS_APPROVAL' },
+        application: { waitsFor: 'approval', lastDay: '2027-12-31', priceCents: 6000, documents: [] },
+      },
+    ])
     const ids = []
     for (const who of [anna, bruno, carla]) ids.push(granted(await apply(who)).application.applicationId)
     expect(granted(await apply(anna)).application.applicationId).toBe(ids[0])
+    const [applied] = (await quoted(anna)) ?? []
+    expect([applied?.reason?.code, applied?.application]).toEqual(['ASKED_ALREADY', undefined])
     const another = { token: carla.token }
     expect(
       refused(await shop.lenza.call(withdrawApplication, { applicationId: ids[0] ?? '' }, another)).code,
@@ -466,6 +479,13 @@ describe('an application', () => {
     expect(refused(await decide(ids[0], false, 'No.')).code).toBe('CHANGED_MEANWHILE')
     // The only place may be paid for by the first: the second waits for it.
     expect(granted(await decide(ids[1], true)).application.state).toBe('queued')
+    const dario = await aPerson(shop.lenza)
+    const late = granted(await apply(dario)).application.applicationId
+    granted(await decide(late, true))
+    const ownOf = async ({ token }: { token: string }) =>
+      granted(await shop.lenza.call(listOwnApplications, {}, { token })).applications
+    expect([await ownOf(bruno), await ownOf(dario)]).toMatchObject([[{ ahead: 0 }], [{ ahead: 1 }]])
+    granted(await shop.lenza.call(withdrawApplication, { applicationId: late }, { token: dario.token }))
     shop.lenza.pass({ days: 14, minutes: 1 })
     const held = await join(shop, anna, [aMembership(water)])
     expect(refused(held).code).toBe('ORDER_NOT_POSSIBLE')
@@ -480,6 +500,13 @@ describe('an application', () => {
     granted(await shop.lenza.call(buyOrder, { orderId: order.orderId }, { token: bruno.token }))
     expect(await statesOf(bruno)).toEqual(['joined'])
     expect(await membershipLinesIn(shop, water)).toMatchObject([{ state: 'issued' }])
+    // Full, and no yes is needed: one asks for a place.
+    await setPlans(shop, water, [aPlan({ places: 1, waitingList: true })])
+    expect(await quoted(dario)).toMatchObject([
+      { reason: { code: 'NO_PLACE' }, application: { waitsFor: 'place' } },
+    ])
+    const offered = await shop.lenza.call(listMembershipPlans, { associationId }, { token: dario.token })
+    expect(granted(offered).plans).toMatchObject([{ offered: { needsApproval: false, isFull: true } }])
     expect((await shop.lenza.mails(carla.email)).map(({ subject }) => subject)).toContain(
       'Application not accepted: Socio',
     )

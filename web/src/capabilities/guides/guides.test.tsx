@@ -104,6 +104,10 @@ describe('a guide', () => {
     expect(full).toMatch(/rinnovo: 1 maggio – 31 dicembre 2027\. Prima risponde l’associazione\.50,00/)
     expect(full).toContain('Solo adulti.')
     expect(junior).toContain('Per te: È solo per minori.')
+    expect(plans.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Chiedi l’iscrizione',
+      'Per un’altra persona',
+    ])
     // What it would be for them is of today, and an answer that was kept may be older.
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))

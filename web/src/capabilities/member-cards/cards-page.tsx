@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { MyApplications } from '../purchase/index.ts'
 import { CardInApp } from './card-in-app.tsx'
 import { LetterSheet } from './letter-sheet.tsx'
 
@@ -22,6 +23,7 @@ export default function CardsPage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
       <h1 className="pb-3 text-2xl md:pb-5 md:text-4xl">{t('member-cards.title')}</h1>
+      <MyApplications className="mb-8" />
       <QueryBoundary query={cards} skeleton={<CardsToCome />}>
         {({ cards: all }) =>
           all.length === 0 ? (

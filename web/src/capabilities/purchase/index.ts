@@ -1,3 +1,4 @@
+export { MyApplications } from './applications/part.ts'
 export { hasBegun } from './order-draft.ts'
 export { type PermitDays, usePermitDays } from './choose/use-permit-days.ts'
 export { PurchaseSteps } from './purchase-steps.tsx'

@@ -23,7 +23,7 @@ import {
 } from '../../purchase/index.ts'
 import { endApplication } from './end-application.ts'
 import { lockApplication } from './store/due-applications.ts'
-import { applicationsOf, insertApplication, rowOf } from './store/own-applications.ts'
+import { applicationsOf, insertApplication, queuedBefore, rowOf } from './store/own-applications.ts'
 
 const DAY = 24 * 60 * 60
 /** Enough for a family and a mistake; too few to try who is on a list of members. */
@@ -94,6 +94,7 @@ export function serveApplications(serve: Serve, services: Services): void {
       state: row.state,
       appliedAt: row.applied_at.toISOString(),
       ...(row.state === 'offered' && row.pay_until !== null && { payUntil: row.pay_until.toISOString() }),
+      ...(row.state === 'queued' && { ahead: await queuedBefore(db, row) }),
       ...(row.state === 'refused' && row.reason !== null && { reason: row.reason }),
       membership: row.request as OwnApplication['membership'],
     }

@@ -168,6 +168,9 @@ async function decide(
     throw why
   }
   const needsPlace = plan.places !== undefined && taken >= plan.places
+  // Sent again it is the same application, and is offered no more.
+  if (options.isApplying === true && options.isQuote === true && application !== undefined)
+    throw new NotPossible('ASKED_ALREADY')
   if (options.isApplying === true) requireReason(joining, plan, needsPlace)
   else if (joining.needsApproval && request.seller.kind === 'self' && applicationId === undefined)
     throw new NotPossible(application === undefined ? 'NEEDS_APPROVAL' : 'ASKED_ALREADY')

@@ -1,7 +1,7 @@
 import type { quoteOrder } from '#contract/orders.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { decideEachMembership } from '../memberships/decide-memberships.ts'
+import { decideEachMembership, type RefusedMembership } from '../memberships/decide-memberships.ts'
 import { joinedInOrder } from '../memberships/joined-in-order.ts'
 import { showDocuments, showMembershipPrice } from '../memberships/present-memberships.ts'
 import type { MembershipRequest } from '../memberships/read-memberships.ts'
@@ -11,6 +11,10 @@ import { type FoundOrder, linesOf } from '../store/purchases.ts'
 import { quoteLines } from './quote-lines.ts'
 
 type Quote = ResponseOf<typeof quoteOrder>
+type QuotedMembership = NonNullable<Quote['memberships']>[number]
+
+/** What the association can be asked about, or has been asked about. */
+const TO_ASK = new Set(['NEEDS_APPROVAL', 'NO_PLACE'])
 
 interface Wanted {
   lines: readonly OrderRequest[]
@@ -36,9 +40,10 @@ export async function quoteWithMemberships(
           replaced,
           () => readOrderSituations(db, lines),
         )
+  const reasons = await Promise.all(refused.map((one) => withApplication(services, memberships, one)))
   const quoted = memberships.map((request, n) => {
-    const reason = refused.find(({ membership }) => membership === n)
-    if (reason) return { reason: { code: reason.code, sentence: reason.sentence } }
+    const reason = reasons.find(({ membership }) => membership === n)
+    if (reason) return reason.quoted
     const one = decided.find((other) => other.request === request)
     if (one === undefined) throw new Error(`membership ${n} is neither decided nor refused`)
     const { period, isRenewing } = one.joining
@@ -53,4 +58,40 @@ export async function quoteWithMemberships(
   })
   const amountCents = decided.reduce((sum, { price }) => sum + price.totalCents, permits.amountCents)
   return { ...permits, memberships: quoted, amountCents }
+}
+
+/** Why somebody cannot order a membership, with what they can ask for instead. */
+async function withApplication(
+  services: Services,
+  memberships: readonly MembershipRequest[],
+  { membership, code, sentence }: RefusedMembership,
+): Promise<{ membership: number; quoted: QuotedMembership }> {
+  const request = memberships[membership]
+  const reason = { code, sentence }
+  if (request === undefined || !TO_ASK.has(code)) return { membership, quoted: { reason } }
+  const options = { gaveUp: [], isApplying: true, isQuote: true }
+  const { decided, refused } = await decideEachMembership(services, [request], options)
+  const [one] = decided
+  if (one === undefined) {
+    const openOne = refused.find((other) => other.code === 'ASKED_ALREADY')
+    return {
+      membership,
+      quoted: { reason: openOne ? { code: openOne.code, sentence: openOne.sentence } : reason },
+    }
+  }
+  const { period, isRenewing, needsApproval, documents } = one.joining
+  return {
+    membership,
+    quoted: {
+      reason,
+      application: {
+        waitsFor: needsApproval ? 'approval' : 'place',
+        firstDay: period.first,
+        lastDay: period.last,
+        isRenewal: isRenewing,
+        priceCents: one.price.totalCents,
+        documents: showDocuments(documents, request.language),
+      },
+    },
+  }
 }

@@ -82,7 +82,7 @@ function Plan({ associationId, plan }: { associationId: number; plan: PlanOffere
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {isOnline && !offered?.needsApproval && <JoinLink associationId={associationId} plan={plan} />}
+      {isOnline && <JoinLink associationId={associationId} plan={plan} />}
     </li>
   )
 }
@@ -91,7 +91,9 @@ function Plan({ associationId, plan }: { associationId: number; plan: PlanOffere
 function JoinLink({ associationId: association, plan }: { associationId: number; plan: PlanOffered }) {
   const { t } = useTexts()
   const { key, name, offered, whyNot } = plan
-  const ofSelf = offered?.isRenewal ? 'renewNow' : 'joinNow'
+  const isToApplyFor = offered?.needsApproval === true || offered?.isFull === true
+  const atOnce = offered?.isRenewal ? 'renewNow' : 'joinNow'
+  const ofSelf = isToApplyFor ? 'askToJoin' : atOnce
   const act = t(`guides.membership.${whyNot === undefined ? ofSelf : 'forAnother'}`)
   return (
     <div className="mt-2">
@@ -109,13 +111,14 @@ function JoinLink({ associationId: association, plan }: { associationId: number;
 /** What the plan is for the person who is signed in. */
 function Offered({ offered }: { offered: NonNullable<PlanOffered['offered']> }) {
   const { t, region } = useTexts()
-  const { firstDay, lastDay, priceCents, isRenewal, needsApproval } = offered
+  const { firstDay, lastDay, priceCents, isRenewal, needsApproval, isFull } = offered
   const days = datedDaysText(firstDay, lastDay, region)
   return (
     <p className="flex flex-wrap justify-between gap-x-4 font-medium">
       <span>
         {t(isRenewal ? 'guides.membership.renew' : 'guides.membership.join', { days })}
         {needsApproval && ` ${t('guides.membership.approval')}`}
+        {isFull && ` ${t('guides.membership.full')}`}
       </span>
       <Money cents={priceCents} exact />
     </p>

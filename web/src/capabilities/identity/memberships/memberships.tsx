@@ -103,7 +103,7 @@ function RenewLink({ membership: { associationId, associationName } }: { members
   const { t } = useTexts()
   const isOnline = useOnline()
   const query = useCallQuery(listMembershipPlans, { associationId })
-  const plans = query.data?.plans.filter(({ offered }) => offered && !offered.needsApproval) ?? []
+  const plans = query.data?.plans.filter(({ offered }) => offered) ?? []
   const [plan, ...others] = plans
   if (!isOnline || plan === undefined) return null
   const only = others.length === 0 ? plan.key : undefined

@@ -5,6 +5,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { MyApplications } from '../../purchase/index.ts'
 import { MyWaits } from '../../waits/index.ts'
 import { NewsConsent } from '../my-data/news-consent.tsx'
 import { YourData } from '../my-data/your-data.tsx'
@@ -35,6 +36,7 @@ export default function ProfilePage() {
         {profile.data && (
           <div className="flex flex-col gap-12">
             {profile.data.kind === 'angler' && <MyWaits />}
+            {profile.data.kind === 'angler' && <MyApplications />}
             {profile.data.kind === 'angler' && <Memberships />}
             {profile.data.kind === 'angler' && <People />}
             {profile.data.kind === 'angler' && <StatedFacts />}

@@ -1,9 +1,10 @@
 import { datedDaysText } from '#rules/day-text.ts'
 import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
 import { typedOf } from '#web/platform/facts/typed-facts.ts'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { documentField, joinFieldId } from './join-mistakes.ts'
-import type { Joiner } from './joiners.ts'
+import { type Joiner, termsOf } from './joiners.ts'
 import type { JoinForm } from './use-join-form.ts'
 
 interface AboutJoinerProps {
@@ -15,7 +16,8 @@ interface AboutJoinerProps {
 /** From when to when, new or renewed, and the documents that the club asks of this person. */
 export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) {
   const { t, region } = useTexts()
-  const { firstDay, lastDay, isRenewal, documents = [] } = form.quotedOf(joiner) ?? {}
+  const quoted = form.quotedOf(joiner)
+  const { firstDay, lastDay, isRenewal, documents = [] } = termsOf(quoted)
   if (firstDay === undefined || lastDay === undefined) return null
   const stated = documents.filter(({ asksNumber, asksValidUntil }) => asksNumber || asksValidUntil)
   const shown = documents.filter((one) => !stated.includes(one))
@@ -24,6 +26,13 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
       <p>
         {t(isRenewal ? 'join.renewed' : 'join.joined', { days: datedDaysText(firstDay, lastDay, region) })}
       </p>
+      {quoted?.application && (
+        <p className="border-l-3 border-line pl-4">
+          {t(`join.ask.${quoted.application.waitsFor}`, {
+            price: moneyText(quoted.application.priceCents, region, true),
+          })}
+        </p>
+      )}
       {stated.map((document) => (
         <FactInputs
           key={document.key}

@@ -1,34 +1,37 @@
 import { UserPlus } from 'lucide-react'
 import type { SavedPerson } from '#contract/people.ts'
 import { listPeople } from '#contract/people.ts'
-import { WhileAway } from '#web/platform/api/away-notice.tsx'
 import { terms } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
-import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { AddedJoiner } from './added-joiner.tsx'
-import { type JoinMistake, joinFieldId } from './join-mistakes.ts'
 import { JoinerCard } from './joiner-card.tsx'
-import { isAdded, joinerOfSaved, joinerOfSelf, joinerToName, nameOfJoiner, SELF } from './joiners.ts'
+import {
+  isAdded,
+  hasApplied,
+  type Joiner,
+  joinerOfSaved,
+  joinerOfSelf,
+  joinerToName,
+  SELF,
+} from './joiners.ts'
 import { type JoinForm as FormState, type PlanToJoin, useJoinForm } from './use-join-form.ts'
+import { WayOn } from './way-on.tsx'
 
 const MOST_JOINERS = 10
 
 /** Who becomes a member, what each of them states and pays, and the way to the payment. */
-export function JoinForm({ associationId, plan }: PlanToJoin) {
+export function JoinForm(props: PlanToJoin) {
   const { t } = useTexts()
-  const form = useJoinForm({ associationId, plan })
+  const form = useJoinForm(props)
   return (
     <div className="flex flex-col gap-6">
       <NotSavedYet of={form.typed} />
-      <WhoJoins form={form} whyNotSelf={plan.whyNot} />
+      <WhoJoins form={form} {...props} />
       <p className="text-sm text-ink-soft">
         {t('buy.conditions.general')}{' '}
         <Link href={terms.conditions} target="_blank" rel="noreferrer">
@@ -39,13 +42,19 @@ export function JoinForm({ associationId, plan }: PlanToJoin) {
           {t('buy.conditions.privacy')}
         </Link>
       </p>
-      <SumAndWayOn form={form} />
+      <WayOn form={form} />
     </div>
   )
 }
 
-function WhoJoins({ form, whyNotSelf }: { form: FormState; whyNotSelf: string | undefined }) {
+interface WhoJoinsProps extends PlanToJoin {
+  form: FormState
+}
+
+function WhoJoins({ form, associationId, plan, applications }: WhoJoinsProps) {
   const { t } = useTexts()
+  const whyNot = (holder: Joiner['holder']) =>
+    hasApplied(applications, { associationId, plan: plan.key }, holder) ? t('join.ask.already') : undefined
   const session = useSession()
   const saved = useCallQuery(listPeople, {})
   const { joiners, add, remove } = form
@@ -63,7 +72,7 @@ function WhoJoins({ form, whyNotSelf }: { form: FormState; whyNotSelf: string | 
         name={session ? `${session.firstName} ${session.lastName}` : t('buy.who.self')}
         joiner={isIn(SELF)}
         cardKey={SELF}
-        whyNot={isIn(SELF) ? undefined : whyNotSelf}
+        whyNot={isIn(SELF) ? undefined : (plan.whyNot ?? whyNot(joinerOfSelf().holder))}
         onChange={(chosen) => (chosen ? add(joinerOfSelf()) : remove(SELF))}
       />
       {people.map((person) => (
@@ -73,6 +82,7 @@ function WhoJoins({ form, whyNotSelf }: { form: FormState; whyNotSelf: string | 
           name={nameOfSaved(person)}
           joiner={isIn(person.personId)}
           cardKey={person.personId}
+          whyNot={isIn(person.personId) ? undefined : whyNot(joinerOfSaved(person).holder)}
           onChange={(chosen) => (chosen ? add(joinerOfSaved(person)) : remove(person.personId))}
         />
       ))}
@@ -96,71 +106,3 @@ function WhoJoins({ form, whyNotSelf }: { form: FormState; whyNotSelf: string | 
 
 const nameOfSaved = ({ firstName, lastName }: SavedPerson): string =>
   [firstName, lastName].filter(Boolean).join(' ')
-
-/** The sum, what is wrong, and the way to the payment: nothing of it is lost where it fails. */
-function SumAndWayOn({ form }: { form: FormState }) {
-  const { t } = useTexts()
-  const session = useSession()
-  const isOnline = useOnline()
-  const { joiners, mistakes, attempt, totalCents, problem, quote } = form
-  const labelOf = ({ joiner, field, document }: JoinMistake) => {
-    const what = document ?? (field && t(`buy.holder.${field}`))
-    const who = nameOfJoiner(joiner, t, session)
-    return what ? `${who}: ${what}` : who
-  }
-  const wrong = mistakes.map((one) => ({
-    fieldId: joinFieldId(one.joiner.key, one.field),
-    message: one.message === undefined ? labelOf(one) : `${labelOf(one)}: ${one.message}`,
-    isMissing: one.isMissing === true,
-  }))
-  return (
-    <div className="flex flex-col gap-4 border-t border-hair pt-5">
-      {totalCents !== undefined && (
-        <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-display text-lg font-[640]">{t('buy.price.total')}</span>
-          <Money cents={totalCents} exact className="text-4xl" />
-        </p>
-      )}
-      {attempt > 0 && <FormErrors errors={wrong} attempt={attempt} />}
-      {attempt > 0 && joiners.length === 0 && (
-        <Notice kind="alarm" isNew>
-          {t('join.nobody')}
-        </Notice>
-      )}
-      {problem && mistakes.length === 0 && (
-        <Notice kind="alarm" isNew>
-          {problem.detail ?? problem.title}
-        </Notice>
-      )}
-      {form.isUnreachable && (
-        <Notice kind="warning" isNew>
-          {t('app.unreachableTyped')}
-        </Notice>
-      )}
-      {quote.isError && !quote.isFetching && mistakes.length === 0 && (
-        <Notice
-          kind="warning"
-          isNew
-          action={
-            <Button variant="secondary" onPress={() => void quote.refetch()}>
-              {t('ui.retry')}
-            </Button>
-          }
-        >
-          {t('join.priceUnknown')}
-        </Notice>
-      )}
-      {form.isSending && <WhileAway />}
-      <Button
-        wide
-        size="river"
-        isPending={form.isSending}
-        pendingText={t('join.holding')}
-        disabledBecause={isOnline ? undefined : t('join.offline')}
-        onPress={form.send}
-      >
-        {t('join.toPayment')}
-      </Button>
-    </div>
-  )
-}

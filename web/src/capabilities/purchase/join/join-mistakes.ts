@@ -4,7 +4,7 @@ import { isDay } from '#rules/days.ts'
 import { typedOf } from '#web/platform/facts/typed-facts.ts'
 import { formFieldOf } from '../choose/find-mistakes.ts'
 import type { NameOfField } from '../who/people.ts'
-import { type Joiner, missingFields, type QuotedMembership } from './joiners.ts'
+import { type Joiner, missingFields, type QuotedMembership, termsOf } from './joiners.ts'
 
 /** What is wrong about somebody: at a field, at a document, or about them as a whole. */
 export interface JoinMistake {
@@ -31,8 +31,10 @@ export const mistakesOf = (
   joiners.flatMap((joiner): JoinMistake[] => {
     const missing = missingFields(joiner)
     if (missing.length > 0) return missing.map((field) => ({ joiner, field, isMissing: true }))
-    const { reason, documents = [] } = quotedOf(joiner) ?? {}
-    if (reason) return [{ joiner, message: reason.sentence }]
+    const quoted = quotedOf(joiner)
+    const { reason, application } = quoted ?? {}
+    const { documents = [] } = termsOf(quoted)
+    if (reason && application === undefined) return [{ joiner, message: reason.sentence }]
     return documents.flatMap(({ key, name, asksNumber, asksValidUntil }) => {
       const { number, validUntil } = typedOf(joiner.documents, key)
       return [

@@ -1,6 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  applyForMembership,
+  listOwnApplications,
+  type OwnApplication,
+  withdrawApplication,
+} from '#contract/membership-applications.ts'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { listPeople } from '#contract/people.ts'
@@ -73,6 +79,7 @@ beforeEach(() => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(listMembershipPlans, () => ({ plans: [plan] }))
   answer(listPeople, () => exampleOf(listPeople))
+  answer(listOwnApplications, () => ({ applications: [] }))
   answer(quoteOrder, (_query, fields) => {
     const { tessere = [] } = fields as { tessere?: object[] }
     const quoted = tessere.map((one) =>
@@ -167,4 +174,114 @@ it('whoever cannot join says why and can pay for a child; an order that is over 
   draw(<JoinPage />, `${AT}&idAcquisto=${ORDER}`)
   expect(await screen.findByText(texts.over)).toBeTruthy()
   expect(screen.getByRole('link', { name: texts.chooseAgain }).getAttribute('href')).toBe(AT)
+})
+
+const application = (more: Partial<OwnApplication> = {}): OwnApplication => ({
+  associationId: 1,
+  associationName: 'Alto Sarca',
+  applicationId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e62',
+  plan: plan.key,
+  planName: plan.name,
+  memberName: 'Anna Bianchi',
+  state: 'waiting',
+  appliedAt: '2027-05-01T08:15:00.000Z',
+  membership: { associationId: 1, plan: plan.key },
+  ...more,
+})
+const sentTo = ({ path }: { path: string }) => sent().filter(({ way }) => way === `POST ${path}`)
+const rows = async () => within(await screen.findByRole('region', { name: texts.applications.title }))
+
+it('of a family one asks, one pays: the application first, which then stands above, and the payment of the other', async () => {
+  const applied: OwnApplication[] = []
+  answer(listOwnApplications, () => ({ applications: applied }))
+  answer(quoteOrder, (_query, fields) => {
+    const { tessere = [] } = fields as { tessere?: object[] }
+    const quoted = tessere.map((one) =>
+      'minoreAccompagnato' in one
+        ? { ...period, price: price(1500), documents: [] }
+        : {
+            reason: { code: 'NEEDS_APPROVAL', sentence: 'The association decides first.' },
+            application: { waitsFor: 'approval' as const, ...period, priceCents: 6000, documents: [licence] },
+          },
+    )
+    return { lines: [], memberships: quoted, amountCents: 1500 * (quoted.length - 1) }
+  })
+  answer(applyForMembership, () => {
+    applied.unshift(application())
+    return { application: application() }
+  })
+  answer(openOrder, () => held)
+  answer(readOrder, () => ({ outcome: 'held' as const, order: held, permits: [] }))
+  draw(<JoinPage />, AT)
+  expect(await screen.findByText(/You pay nothing now: after its yes you pay €60\.00/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: texts.ask.act })).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Sofia/ }))
+  expect(await screen.findByText('To be paid now: Sofia Bianchi.')).toBeTruthy()
+  // What the plan asks for is stated with the application.
+  await press(texts.ask.actAndPay)
+  expect(within(await screen.findByRole('alert')).getByText(/Fishing licence/)).toBeTruthy()
+  expect(sentTo(applyForMembership)).toEqual([])
+  await userEvent.type(await screen.findByLabelText(buy.facts.number), 'TN 12')
+  await userEvent.dblClick(screen.getByRole('button', { name: texts.ask.actAndPay }))
+  expect(await screen.findByRole('button', { name: texts.take })).toBeTruthy()
+  expect(sentTo(applyForMembership).map(({ fields }) => fields)).toMatchObject([
+    { chiave: 'socio', documenti: [{ chiave: 'licenza', numero: 'TN 12' }] },
+  ])
+  expect(orders().map(({ fields }) => fields)).toMatchObject([
+    { righe: [], tessere: [{ nomeMinore: 'Sofia' }] },
+  ])
+})
+
+it('an application says how it stands and is withdrawn after a question; one with a yes is paid as it was asked for', async () => {
+  const child = { accompaniedMinor: true, minorFirstName: 'Sofia', minorLastName: 'Bianchi' }
+  const [waiting, queued, refusedOne] = [
+    application(),
+    application({ applicationId: ANNA.purchaseId, memberName: 'Sofia Bianchi', state: 'queued', ahead: 2 }),
+    application({
+      applicationId: SOFIA.purchaseId,
+      memberName: 'Luca Rossi',
+      state: 'refused',
+      reason: 'Fines.',
+    }),
+  ]
+  let own = [waiting, queued, refusedOne, application({ memberName: 'Luca Rossi', state: 'withdrawn' })]
+  answer(listOwnApplications, () => ({ applications: own }))
+  answer(withdrawApplication, () => {
+    own = [{ ...waiting, state: 'withdrawn' as const }]
+    return { application: own[0] ?? waiting }
+  })
+  draw(<JoinPage />, AT)
+  const shown = await rows()
+  expect(shown.getByText(/2 people come first/)).toBeTruthy()
+  // Of each person the newest.
+  expect(shown.getByText('Not accepted: Fines.')).toBeTruthy()
+  expect(shown.queryByText(texts.applications.states.withdrawn)).toBeNull()
+  // Whoever waits is not asked for twice.
+  expect(await screen.findByText(texts.ask.already)).toBeTruthy()
+  await userEvent.click(shown.getByRole('button', { name: /Withdraw .*Anna Bianchi/ }))
+  expect(sentTo(withdrawApplication)).toEqual([])
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: texts.applications.withdraw }))
+  expect(await screen.findByText(texts.applications.withdrawn)).toBeTruthy()
+  expect(await shown.findByText(texts.applications.states.withdrawn)).toBeTruthy()
+  cleanup()
+  own = [
+    application({ state: 'offered', payUntil: '2027-05-15T08:15:00.000Z' }),
+    application({
+      applicationId: ANNA.purchaseId,
+      memberName: 'Sofia Bianchi',
+      state: 'offered',
+      payUntil: '2027-05-15T08:15:00.000Z',
+      membership: { associationId: 1, plan: plan.key, ...child },
+    }),
+  ]
+  answer(openOrder, () => held)
+  answer(readOrder, () => ({ outcome: 'held' as const, order: held, permits: [] }))
+  draw(<JoinPage />, AT)
+  expect((await rows()).getAllByText(/to be paid by 15 May 2027/)).toHaveLength(2)
+  await press(/^Pay together: Anna Bianchi and Sofia Bianchi$/)
+  expect(await screen.findByRole('button', { name: texts.take })).toBeTruthy()
+  expect(orders().map(({ fields }) => fields)).toMatchObject([
+    { tessere: [{ chiave: 'socio' }, { nomeMinore: 'Sofia' }] },
+  ])
 })

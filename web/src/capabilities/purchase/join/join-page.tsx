@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { listOwnApplications, type OwnApplication } from '#contract/membership-applications.ts'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { guidePath, pathTo, paths, query } from '#web/platform/navigation/paths.ts'
@@ -9,6 +10,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { MyApplications } from '../applications/part.ts'
 import { JoinForm } from './join-form.tsx'
 import { PayMembership } from './pay-membership.tsx'
 
@@ -55,6 +57,7 @@ function Choose({
   return (
     <>
       <h1 className="pb-5 text-3xl wrap-anywhere md:text-4xl">{plan?.name ?? t('join.title')}</h1>
+      {associationId !== undefined && <MyApplications associationId={associationId} className="mb-8" />}
       {isNone ? (
         <StatePanel
           kind="empty"
@@ -79,6 +82,10 @@ function Choose({
 
 function OnePlan({ associationId, plan }: { associationId: number; plan: PlanOffered }) {
   const { t } = useTexts()
+  const own = useCallQuery(listOwnApplications, {})
+  const form = (applications: readonly OwnApplication[]) => (
+    <JoinForm associationId={associationId} plan={plan} applications={applications} />
+  )
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)] md:gap-12">
       <section aria-label={t('join.about')} className="flex flex-col gap-3">
@@ -89,7 +96,9 @@ function OnePlan({ associationId, plan }: { associationId: number; plan: PlanOff
           ))}
         </ul>
       </section>
-      <JoinForm associationId={associationId} plan={plan} />
+      <QueryBoundary query={own} skeleton={<SkeletonLines lines={6} />} renderMissing={() => form([])}>
+        {({ applications }) => form(applications)}
+      </QueryBoundary>
     </div>
   )
 }

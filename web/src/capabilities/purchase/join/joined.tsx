@@ -8,6 +8,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { MyApplications } from '../applications/part.ts'
 
 type Bought = NonNullable<ResponseOf<typeof readOrder>['memberships']>
 
@@ -22,6 +23,7 @@ export function Joined({ memberships, onShown }: JoinedProps) {
   const { t } = useTexts()
   const shown = useEffectEvent(onShown)
   useEffect(() => shown(), [])
+  const [first] = memberships
   return (
     <div className="flex flex-col gap-6">
       <p role="status" className="flex items-start gap-3 text-lg">
@@ -31,6 +33,7 @@ export function Joined({ memberships, onShown }: JoinedProps) {
       {memberships.map((one) => (
         <JoinedOne key={one.purchaseId} membership={one} />
       ))}
+      {first !== undefined && <MyApplications associationId={first.associationId} />}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={paths.memberCards}>{t('join.done.cards')}</ButtonLink>
         <ButtonLink variant="secondary" href={paths.home}>

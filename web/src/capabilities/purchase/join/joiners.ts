@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { OwnApplication } from '#contract/membership-applications.ts'
 import type { openOrder, quoteOrder } from '#contract/orders.ts'
 import type { SavedPerson } from '#contract/people.ts'
 import { isDay } from '#rules/days.ts'
@@ -22,6 +23,11 @@ export interface Joiner {
 export type MembershipSent = NonNullable<RequestOf<typeof openOrder>['memberships']>[number]
 
 export type QuotedMembership = NonNullable<ResponseOf<typeof quoteOrder>['memberships']>[number]
+
+/** From when to when, and what is stated: of what is ordered, or asked for. */
+export type Terms = Pick<QuotedMembership, 'firstDay' | 'lastDay' | 'isRenewal' | 'documents'>
+
+export const termsOf = (quoted: QuotedMembership | undefined): Terms => quoted?.application ?? quoted ?? {}
 
 export const SELF = 'self'
 
@@ -86,4 +92,29 @@ export const membershipOf = (
     ...holderFields(holder),
     ...(withDocuments && stated.length > 0 && { documents: stated }),
   }
+}
+
+/** Whether the association has not answered yet what was asked for somebody, or has no place for them yet. */
+export const hasApplied = (
+  applications: readonly OwnApplication[],
+  { associationId, plan }: OfPlan,
+  holder: TypedHolder,
+): boolean =>
+  applications.some(
+    ({ state, membership, ...of }) =>
+      of.associationId === associationId &&
+      of.plan === plan &&
+      (state === 'waiting' || state === 'queued') &&
+      isOf(membership, holder),
+  )
+
+function isOf(membership: MembershipSent, holder: TypedHolder): boolean {
+  const { associationId: _club, plan: _plan, documents: _stated, ...who } = membership
+  const inOrder = (fields: object) =>
+    JSON.stringify(
+      Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(([one], [other]) => one.localeCompare(other)),
+    )
+  return inOrder(who) === inOrder(holderFields(holder))
 }

@@ -1,42 +1,43 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { openOrder, quoteOrder } from '#contract/orders.ts'
+import { quoteOrder } from '#contract/orders.ts'
+import type { OwnApplication } from '#contract/membership-applications.ts'
 import type { PlanOffered } from '#contract/membership-plans.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
-import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
-import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { useRenew } from '#web/platform/query/use-renew.ts'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import {
+  hasApplied,
   type Joiner,
   joinerOfSelf,
   membershipOf,
-  type MembershipSent,
   missingFields,
   type QuotedMembership,
 } from './joiners.ts'
 import { mistakesOf, mistakesOfServer } from './join-mistakes.ts'
+import { useSendJoiners } from './use-send-joiners.ts'
 
 const STALE_MS = 10_000
 
 export interface PlanToJoin {
   associationId: number
   plan: PlanOffered
+  /** What the person has asked of associations. */
+  applications: readonly OwnApplication[]
 }
 
 /** What is typed of a membership plan, until it is paid. */
 export const useTypedJoining = (associationId: number, plan: string) =>
   useTypedForm({ form: 'join-club', of: associationId, entry: plan })
 
-/** Who becomes a member by one order, what each of them pays, and the order. */
-export function useJoinForm({ associationId, plan }: PlanToJoin) {
-  const navigate = useNavigate()
-  const renew = useRenew()
+/** Who becomes a member by one order, or is asked for, what each of them pays, and the way on. */
+export function useJoinForm({ associationId, plan, applications }: PlanToJoin) {
   const typed = useTypedJoining(associationId, plan.key)
   const [attempt, setAttempt] = useState(0)
-  const start = plan.whyNot === undefined ? [joinerOfSelf()] : []
+  const [applied, setApplied] = useState<readonly Joiner[]>([])
+  const self = joinerOfSelf()
+  const isSelfOut =
+    plan.whyNot !== undefined || hasApplied(applications, { associationId, plan: plan.key }, self.holder)
+  const [start, setStart] = useState<Joiner[]>(isSelfOut ? [] : [self])
   const [joiners, setJoiners] = useTypedField<Joiner[]>(typed, 'people', start)
   const of = { associationId, plan: plan.key }
   const complete = joiners.filter((one) => missingFields(one).length === 0)
@@ -49,29 +50,37 @@ export function useJoinForm({ associationId, plan }: PlanToJoin) {
     const at = complete.findIndex((one) => one.key === key)
     return at < 0 ? undefined : quote.data?.memberships?.[at]
   }
+  const isToApply = (joiner: Joiner) => quotedOf(joiner)?.application !== undefined
+  const toApply = joiners.filter(isToApply)
+  const toPay = joiners.filter((one) => !isToApply(one))
 
-  // A second tap comes before the button is drawn as pending.
+  // A second tap comes before the button is drawn as pending; whoever has been asked for leaves the form at once.
   const isUnderWay = useRef(false)
-  const sending = useMutation({
-    mutationFn: (memberships: MembershipSent[]) => askUntilBack(openOrder, { lines: [], memberships }),
-    onSuccess: ({ orderId }) =>
-      void navigate(pathTo(paths.join, { association: associationId, plan: plan.key, purchase: orderId })),
-    onError: (error) => {
-      isUnderWay.current = false
+  const left = useRef(joiners)
+  const { sending, sent } = useSendJoiners(of, {
+    onApplied: (joiner) => {
+      left.current = left.current.filter(({ key }) => key !== joiner.key)
+      if (left.current.length > 0) setJoiners(left.current)
+      else {
+        setStart([])
+        typed.forget()
+      }
+      setApplied((before) => [...before, joiner])
+    },
+    onFailed: (error) => {
       if (error instanceof ApiRefusal && error.problem.fields !== undefined) setAttempt((n) => n + 1)
-      // What is refused now may differ from what was quoted before.
-      void renew(quoteOrder)
     },
   })
   const problem = sending.error instanceof ApiRefusal ? sending.error.problem : undefined
   const ofQuote = quote.error instanceof ApiRefusal ? quote.error.problem : undefined
-  const mistakes = [
+  const known = [
     ...mistakesOf(joiners, quotedOf),
     ...mistakesOfServer(complete, quote.isFetching ? undefined : ofQuote),
-    ...mistakesOfServer(joiners, problem),
   ]
+  const mistakes = [...known, ...mistakesOfServer(sent, problem)]
   const change = (next: Joiner[]) => {
     sending.reset()
+    setApplied([])
     setJoiners(next)
   }
   return {
@@ -79,10 +88,15 @@ export function useJoinForm({ associationId, plan }: PlanToJoin) {
     joiners,
     quotedOf,
     quote,
+    /** About whom the association decides first, and who pays now. */
+    toApply,
+    toPay,
+    /** Of whom it has an application by now. */
+    applied,
     mistakes,
     attempt,
     /** Of everybody whose price is known. */
-    totalCents: quote.data && complete.length > 0 ? quote.data.amountCents : undefined,
+    totalCents: quote.data && toPay.length > 0 && complete.length > 0 ? quote.data.amountCents : undefined,
     isSending: sending.isPending,
     /** Of the whole order, not of a field. */
     problem: problem?.fields === undefined ? problem : undefined,
@@ -92,10 +106,16 @@ export function useJoinForm({ associationId, plan }: PlanToJoin) {
     change: (key: string, changed: Partial<Joiner>) =>
       change(joiners.map((one) => (one.key === key ? { ...one, ...changed } : one))),
     send: () => {
-      if (joiners.length === 0 || mistakes.length > 0) return setAttempt(attempt + 1)
+      // What was refused before may be possible by now.
+      if (joiners.length === 0 || known.length > 0) return setAttempt(attempt + 1)
       if (isUnderWay.current) return
       isUnderWay.current = true
-      sending.mutate(joiners.map((one) => membershipOf(of, one, true)))
+      left.current = joiners
+      setApplied([])
+      const isOver = () => {
+        isUnderWay.current = false
+      }
+      sending.mutate({ toApply, toPay }, { onError: isOver, onSuccess: (order) => order ?? isOver() })
     },
   }
 }

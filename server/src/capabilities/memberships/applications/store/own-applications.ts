@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import type { MembershipTables } from '#server/platform/database/tables/membership-tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -53,3 +53,15 @@ export const applicationsOf = (db: Db, accountId: string): Promise<ApplicationRo
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+
+/** How many of those that wait for a place of its plan are offered one first. */
+export async function queuedBefore(
+  db: Db,
+  { association_id: associationId, plan_key: planKey, applied_at: appliedAt, id }: ApplicationRow,
+): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::integer as ahead from membership_application
+    where association_id = ${associationId} and plan_key = ${planKey} and state = 'queued'
+      and (applied_at, id) < (${appliedAt}, ${id}::uuid)`.execute(db)
+  return rows[0]?.ahead ?? 0
+}
