@@ -7,6 +7,7 @@ import {
   fillCard,
   goOn,
   ledgerOf,
+  cardWords,
   openForm,
   payButton,
 } from './buying.ts'
@@ -103,6 +104,55 @@ test('a tab closed while paying is taken up again, and a session that ended mean
   await expect(other.getByText(say('buy.bought.title'))).toBeVisible()
   await other.getByRole('link', { name: say('buy.bought.forAnother') }).click()
   await expect(other.getByText(say('buy.holder.yours'))).toBeVisible()
+})
+
+test('a bank’s page that returns to another browser says there what became of it, and the app learns of it without a reload', async ({
+  page,
+  browser,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(33)
+  const person = await aboutToPay(page, say, lenza, day)
+  await fillCard(page, say, CARDS.asksTheBank)
+  // With `redirect: 'always'` the bank's page is opened elsewhere, and this one hears no more of it.
+  let bank = ''
+  await page.route('**/confirm', (route, request) =>
+    route.continue({ postData: request.postData()?.replace('use_stripe_sdk=true', 'use_stripe_sdk=false') }),
+  )
+  await page.route('**/3ds/**', (route, request) => {
+    bank = request.url()
+    return route.fulfill({ status: 204 })
+  })
+  await payButton(page, say).click()
+  await expect.poll(() => bank).not.toBe('')
+
+  const safari = await browser.newContext({ baseURL: lenza.url, locale: say.language })
+  const other = await safari.newPage()
+  const { challenge } = cardWords(say)
+  await other.goto(bank)
+  await other.getByRole('button', { name: challenge.refuse }).click()
+  await expect(other.getByRole('heading', { name: say('payment-return.held.title') })).toBeVisible()
+  await expectAccessibleState(other)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: say('payment-return.elsewhere.again') }).click()
+  await fillCard(page, say, CARDS.asksTheBank)
+  bank = ''
+  await payButton(page, say).click()
+  await expect.poll(() => bank).not.toBe('')
+
+  await other.goto(bank)
+  await other.getByRole('button', { name: challenge.authorise }).click()
+  await expect(other.getByText(say('payment-return.bought.permit'))).toBeVisible()
+  await expect(other.getByText(person.lastName)).toHaveCount(0)
+  await expect(other.getByText(zoneName('sponda-nord', say.language))).toHaveCount(0)
+  expect(other.url()).not.toContain('secret')
+  await expectAccessibleState(other)
+  await safari.close()
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectBought(page, say, day)
+  expect(await purchasesOf(lenza, person)).toHaveLength(1)
 })
 
 test('with the network gone in the middle, the permit is found when it is back', async ({

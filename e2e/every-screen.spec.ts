@@ -67,6 +67,7 @@ const openToAll = (permit: number): string[] => [
   pathTo(paths.accessibility),
   pathTo(paths.invitation),
   pathTo(paths.claim),
+  pathTo(paths.paymentReturn),
   pathTo(paths.permitInvitation),
   pathTo(paths.reminder),
   pathTo(paths.emailChange),

@@ -35,6 +35,8 @@ const FOR_ALL = [
   '/accessibilita',
   '/invito',
   '/riscatto',
+  '/ritorno-pagamento',
+  `/ritorno-pagamento?${permit}&idAcquisto=${purchase}&payment_intent_client_secret=pi_1_secret_2`,
   `/riscatto?codice=${'a'.repeat(43)}`,
   `/invito-permesso?codice=${'a'.repeat(43)}`,
   `/promemoria-tessera?codice=${'a'.repeat(43)}`,

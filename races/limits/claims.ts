@@ -8,6 +8,7 @@ import {
   inviteAnother,
   readPermitInvitation,
 } from '#contract/permit-invitations.ts'
+import { readPaymentReturn } from '#contract/payment-return.ts'
 import { readReminder } from '#contract/reminder-answers.ts'
 import { joinWait } from '#contract/waits.ts'
 import { addDays } from '#rules/days.ts'
@@ -130,6 +131,18 @@ export const claimsAndInvitations: CountedLimit[] = [
       const address = aNetwork()()
       await alreadyTriedFrom(arena, ['reminder-address', QUARTER_HOUR], address, 57)
       return (n) => requestOf(readReminder, { code: guess(n) }, { address })
+    },
+  },
+  {
+    name: 'secrets of payments tried from a network',
+    counts: ['payment-return'],
+    most: 3,
+    passes: 'NOT_FOUND',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const address = aNetwork()()
+      await alreadyTriedFrom(arena, ['payment-return', QUARTER_HOUR], address, 17)
+      return (n) => requestOf(readPaymentReturn, { clientSecret: `pi_${n}_secret_${n}` }, { address })
     },
   },
   {

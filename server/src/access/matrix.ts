@@ -138,6 +138,11 @@ export const MATRIX: Record<string, Row> = {
     public: 'tells when a day may be free, never by whom it is held (purchase/held/holds.test.ts)',
   },
   readOutcome: { access: 'angler', names: purchase, for: [] },
+  readPaymentReturn: {
+    access: 'optional',
+    public:
+      'opens by the secret of a payment, and names nobody and nothing of it (purchase/held/payment-return.test.ts)',
+  },
   joinWait: { access: 'angler', public: OWN_ORDER },
   factsForWait: { access: 'angler', public: OWN_ORDER },
   listWaits: { access: 'angler', public: OWN_ACCOUNT },

@@ -61,6 +61,7 @@ export const pages: Page[] = [
     () => import('#web/capabilities/purchase/conditions/conditions-page.tsx'),
   ),
   step(paths.payment, 'signedIn', () => import('#web/capabilities/purchase/pay/pay-page.tsx')),
+  page(paths.paymentReturn, 'none', () => import('#web/capabilities/purchase/returned/return-page.tsx')),
   page(paths.join, 'signedIn', () => import('#web/capabilities/purchase/join/join-page.tsx')),
   page(paths.myPermits, 'signedIn', () => import('#web/capabilities/permits/my-permits/my-permits-page.tsx')),
   page(paths.memberCards, 'signedIn', () => import('#web/capabilities/member-cards/cards-page.tsx')),

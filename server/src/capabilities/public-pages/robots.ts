@@ -27,6 +27,7 @@ const CLOSED = [
   '/pescatori-per-permesso',
   '/invito',
   '/riscatto',
+  '/ritorno-pagamento',
   '/cambio-email',
   '/account-chiuso',
   '/ufficio',

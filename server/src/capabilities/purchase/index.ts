@@ -5,6 +5,7 @@ import { serveCheckOtherEmail } from './check-other-email.ts'
 import { serveHeldPlaces } from './held/serve-held-places.ts'
 import { serveHolds } from './held/serve-holds.ts'
 import { serveOutcome } from './held/serve-outcome.ts'
+import { servePaymentReturn } from './held/serve-payment-return.ts'
 import { serveOpenPayment } from './open-payment.ts'
 import { serveOrderAgain } from './order-again/serve-order-again.ts'
 import { serveOrders } from './several/serve-orders.ts'
@@ -137,6 +138,7 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   serveHolds(serve, services)
   serveHeldPlaces(serve, services)
   serveOutcome(serve, services)
+  servePaymentReturn(serve, services)
   serveWebhook(app, services)
 }
 export { receiptOfOrder } from './several/receipt-of-order.ts'

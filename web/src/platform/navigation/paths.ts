@@ -13,6 +13,8 @@ export const paths = {
   forgottenPassword: '/dati-dimenticati-modal',
   conditions: '/condizioni-modal',
   payment: '/stripe',
+  /** Not in the specification: where the payment provider returns to, in any browser. */
+  paymentReturn: '/ritorno-pagamento',
   /** Not in the specification: a membership of an association. */
   join: '/iscrizione',
   myPermits: '/miei-permessi',

@@ -16,6 +16,7 @@ import { PayForm } from '../pay/pay-form.tsx'
 import type { Card } from '../pay/pay-order.ts'
 import { UnknownResult } from '../pay/unknown-result.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { returnUrlOf } from '../returned/return-url.ts'
 import { Joined } from './joined.tsx'
 import { useJoinPayment } from './use-join-payment.ts'
 import { useTypedJoining } from './use-join-form.ts'
@@ -32,10 +33,10 @@ interface PayMembershipProps {
 export function PayMembership({ orderId, associationId: association, plan }: PayMembershipProps) {
   const { t } = useTexts()
   const typed = useTypedJoining(association, plan)
-  const page = pathTo(paths.join, { association, plan, purchase: orderId })
+  const returnUrl = returnUrlOf({ association, plan, purchase: orderId })
   // Read again where something has happened, and not while somebody types their card.
   const query = useCallQuery(readOrder, { orderId }, { staleMs: Number.POSITIVE_INFINITY })
-  const payment = useJoinPayment({ orderId, page, onBought: typed.forget })
+  const payment = useJoinPayment({ orderId, returnUrl, onBought: typed.forget })
   const { phase } = payment
   const toForm = pathTo(paths.join, { association, plan })
   const choose = <ButtonLink href={toForm}>{t('join.chooseAgain')}</ButtonLink>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { buyOrder } from '#contract/orders.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
-import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type Card, collectPermit, type PaymentEnd, payOrder } from '../pay/pay-order.ts'
 import type { Phase } from '../pay/payment.ts'
+import { whenBack } from '../pay/when-back.ts'
 
 const ASK_AGAIN_MS = 4000
 
@@ -12,8 +12,8 @@ export type JoinPhase = Extract<Phase, { kind: 'ready' | 'paying' | 'unsure' | '
 
 interface PaymentOfMemberships {
   orderId: string
-  /** The page of the order, to which the bank’s own page returns. */
-  page: string
+  /** Where the bank’s own page returns to. */
+  returnUrl: string
   onBought: () => void
 }
 
@@ -21,7 +21,7 @@ interface PaymentOfMemberships {
  * The payment of an order that is held. The server knows the order by its id: after a reload, on another device or after the bank’s
  * page it is read again, and what was authorised is sold by that.
  */
-export function useJoinPayment({ orderId, page, onBought }: PaymentOfMemberships) {
+export function useJoinPayment({ orderId, returnUrl, onBought }: PaymentOfMemberships) {
   const queries = useQueryClient()
   const [phase, setPhase] = useState<JoinPhase>({ kind: 'ready' })
   const calls = {
@@ -66,13 +66,20 @@ export function useJoinPayment({ orderId, page, onBought }: PaymentOfMemberships
     }
   }, [isWaiting])
 
+  const recheck = useEffectEvent((wasLeft: boolean) => {
+    if (phase.kind !== 'paying') return
+    void queries.invalidateQueries({ queryKey: ['readOrder'] })
+    setPhase(wasLeft ? { kind: 'ready' } : { kind: 'paying', isElsewhere: true })
+  })
+  useEffect(() => whenBack(recheck), [])
+
   return {
     phase,
     askAgain,
+    chooseAgain: () => setPhase({ kind: 'ready' }),
     pay: (card: Card | undefined) => {
       if (phase.kind !== 'ready') return
       setPhase({ kind: 'paying' })
-      const returnUrl = new URL(pathTo(paths.start, { follow: page }), location.origin).href
       void payOrder(calls, card, returnUrl).then(finish)
     },
   }

@@ -10,7 +10,7 @@ import type { Card } from './pay-order.ts'
 import type { Opened, Payment, Phase } from './payment.ts'
 
 interface PayFormProps {
-  payment: Pick<Payment, 'pay'>
+  payment: Pick<Payment, 'pay' | 'chooseAgain'>
   phase: Phase
   opened: { answer: Pick<Opened['answer'], 'clientSecret' | 'stripeAccount' | 'amountCents'> }
   card: Card | undefined
@@ -43,6 +43,20 @@ export function PayForm({ payment, phase, opened, card, onCard, take }: PayFormP
         </Notice>
       )}
       {isPaying && <WhileAway />}
+      {phase.kind === 'paying' && phase.isElsewhere && (
+        <Notice
+          kind="warning"
+          isNew
+          title={t('payment-return.elsewhere.title')}
+          action={
+            <Button variant="secondary" onPress={payment.chooseAgain}>
+              {t('payment-return.elsewhere.again')}
+            </Button>
+          }
+        >
+          {t('payment-return.elsewhere.text')}
+        </Notice>
+      )}
       <Button
         type="submit"
         size="river"

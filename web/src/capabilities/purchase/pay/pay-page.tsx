@@ -10,6 +10,7 @@ import { useJustBought } from '../just-bought.ts'
 import { currentDraft, type OrderDraft } from '../order-draft.ts'
 import { peopleOf } from '../who/people.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
+import { returnUrlOf } from '../returned/return-url.ts'
 import { BoughtAlready } from '../under-way/bought-already.tsx'
 import type { Bought } from './pay-order.ts'
 import { callsOf, type OrderOfOne } from './order-calls.ts'
@@ -56,9 +57,6 @@ function PayDraft() {
   return <Paying key={attempt} draft={draft} order={order} onChanged={begin} />
 }
 
-/** The bank's own page returns through the start page. */
-const returnUrlOf = (path: string) => new URL(pathTo(paths.start, { follow: path }), location.origin).href
-
 interface PayingProps {
   draft: OrderDraft
   order: OrderOfOne
@@ -78,8 +76,7 @@ function Paying({ draft, order: initialOrder, onChanged }: PayingProps) {
     const state = { bought: purchaseId, permits: peopleOf(draft).length }
     void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
   }
-  const returnUrl = (purchase: string | undefined) =>
-    returnUrlOf(pathTo(paths.payment, { permit, day, purchase }))
+  const returnUrl = (purchase: string | undefined) => returnUrlOf({ permit, day, purchase })
   const { payment, state } = usePayment({ draft, order, calls, returnUrl, onBought })
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">

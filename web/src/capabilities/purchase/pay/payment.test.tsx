@@ -273,6 +273,63 @@ describe('whoever comes back to paying', () => {
   })
 })
 
+describe('coming to the front again', () => {
+  const shown = async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await answered()
+  }
+  const restored = async () => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await answered()
+  }
+  /** A payment that went on somewhere else: this page never hears of its end. */
+  async function leftForTheBank(outcome: ReturnType<typeof became>) {
+    const payment = aPayment({ outcome })
+    await answered()
+    const { card, confirm } = aCard()
+    confirm.mockImplementation(() => new Promise(() => undefined))
+    payment.payment.pay(card)
+    await answered()
+    expect(payment.phase()).toEqual({ kind: 'paying' })
+    return payment
+  }
+
+  it('learns without a reload that it was paid elsewhere, also where paying had not begun here', async () => {
+    const left = await leftForTheBank(became('permit'))
+    await shown()
+    expect(left.onBought).toHaveBeenCalledWith(bought)
+    left.leave()
+    beginDraft(12, order.firstDay)
+    const ready = aPayment({ outcome: became('permit') })
+    await answered()
+    await shown()
+    expect(ready.onBought).toHaveBeenCalledWith(bought)
+  })
+
+  it('waits on for a payment that is not decided, and offers to choose again', async () => {
+    const { payment, phase } = await leftForTheBank(became('held'))
+    await shown()
+    expect(phase()).toEqual({ kind: 'paying', isElsewhere: true })
+    payment.chooseAgain()
+    expect(phase()).toEqual({ kind: 'ready', declined: undefined })
+    expect(currentDraft()?.isPaying).toBe(false)
+  })
+
+  it('by going back from the provider’s page asks for another way to pay at once', async () => {
+    const { phase } = await leftForTheBank(became('held'))
+    await restored()
+    expect(phase()).toEqual({ kind: 'ready', declined: undefined })
+  })
+
+  it('says what became of the money where the hold ended meanwhile', async () => {
+    const buy = vi.fn().mockRejectedValue(refusal('HOLD_EXPIRED'))
+    const payment = await leftForTheBank(became('over', { moneyBack: true }))
+    calls.buyPermit = buy
+    await shown()
+    expect(payment.phase()).toMatchObject({ kind: 'refused', moneyBack: true })
+  })
+})
+
 it('another language has the prices in it, on the same card fields and hold', async () => {
   const lines = (name: string) => [{ kind: 'BASE' as const, name, cents: 4000 }]
   const open = vi

@@ -15,6 +15,7 @@ import { saveNewPeople } from '../who/save-new-people.ts'
 import { type Bought, type Card, collectPermit, type PaymentEnd, payOrder } from './pay-order.ts'
 import { callsForOne, type OpenedOrder, type OrderCalls, type OrderOfOne } from './order-calls.ts'
 import { fieldRefusals } from './field-refusals.ts'
+import { whenBack } from './when-back.ts'
 
 interface Declined {
   /** The card fields show the reason. */
@@ -24,7 +25,8 @@ interface Declined {
 export type Phase =
   | { kind: 'opening' }
   | { kind: 'ready'; declined?: Declined | undefined }
-  | { kind: 'paying' }
+  /** `isElsewhere`: the person came back from somewhere else, and the bank has not answered yet. */
+  | { kind: 'paying'; isElsewhere?: boolean }
   /** No answer: retried until there is one. */
   | { kind: 'unsure'; isAsking: boolean; problem?: Problem | undefined }
   /** The hold expired before the payment started. */
@@ -198,6 +200,27 @@ export function createPayment({
     void collect()
   }
 
+  /** The payment may have gone on in a bank's app or another browser, which tells this page nothing. */
+  async function recheck(wasLeft: boolean): Promise<void> {
+    const { phase, opened } = state.get()
+    if (phase.kind === 'unsure') return askAgain()
+    if (opened === undefined || (phase.kind !== 'paying' && phase.kind !== 'ready')) return
+    const { purchaseId } = opened.answer
+    const found = await lookUp(purchaseId)
+    if (found === undefined || state.get().phase !== phase) return
+    if (found.outcome === 'permit') return haveBought(purchaseId)
+    if (phase.kind === 'ready') return
+    if (found.outcome === 'over') return collect()
+    // A question of the bank in this page is still open then, and its answer still counts.
+    if (wasLeft) chooseAgain()
+    else enter({ kind: 'paying', isElsewhere: true })
+  }
+
+  function chooseAgain(): void {
+    changeDraft({ isPaying: false })
+    backToTheCard(undefined)
+  }
+
   function letGo(): void {
     changeDraft({ kept: undefined })
     enter({ kind: 'over' })
@@ -210,6 +233,7 @@ export function createPayment({
     start: () => {
       isHere = true
       addEventListener('online', askAgain)
+      const notBack = whenBack((wasLeft) => void recheck(wasLeft))
       if (!isStarted) {
         isStarted = true
         // A payment started before a reload is resolved first.
@@ -218,6 +242,7 @@ export function createPayment({
       return () => {
         isHere = false
         clearTimeout(timer)
+        notBack()
         removeEventListener('online', askAgain)
       }
     },
@@ -231,6 +256,8 @@ export function createPayment({
     },
     translate: () => void translate(),
     askAgain,
+    /** A payment that was begun and left is not waited for; one that comes still counts. */
+    chooseAgain,
     /** A running payment is not interrupted: the server decides. */
     timeIsUp: () => {
       if (state.get().phase.kind === 'ready') letGo()

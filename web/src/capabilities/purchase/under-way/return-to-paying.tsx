@@ -12,7 +12,6 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { NoPermit } from '../choose/no-permit.tsx'
 import { beginDraftOfHold } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 
@@ -38,29 +37,37 @@ export default function ReturnToPaying({ purchaseId }: { purchaseId: string }) {
     }
   }, [found, purchaseId, navigate])
 
-  if (isNotThere(query.error)) return <NoPermit />
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <PurchaseSteps at="pay" />
       <h1 className="pt-5 pb-5 text-3xl md:text-4xl">{t('buy.pay.title')}</h1>
-      <QueryBoundary query={query} skeleton={<SkeletonLines lines={5} />}>
-        {({ outcome, permitId: permit, firstDay: day, moneyBack }) =>
-          outcome === 'over' ? (
-            <StatePanel
-              kind="empty"
-              title={t('buy.notPaid.overTitle')}
-              text={t(moneyBack ? 'buy.notPaid.moneyBack' : 'buy.notPaid.overText')}
-              action={
-                <ButtonLink href={pathTo(paths.buyPermit, { permit, day })}>
-                  {t('buy.notPaid.choose')}
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <SkeletonLines lines={5} />
-          )
-        }
-      </QueryBoundary>
+      {isNotThere(query.error) ? (
+        <StatePanel
+          kind="empty"
+          title={t('payment-return.notHere.title')}
+          text={t('payment-return.notHere.text')}
+          action={<ButtonLink href={paths.myPermits}>{t('payment-return.mine')}</ButtonLink>}
+        />
+      ) : (
+        <QueryBoundary query={query} skeleton={<SkeletonLines lines={5} />}>
+          {({ outcome, permitId: permit, firstDay: day, moneyBack }) =>
+            outcome === 'over' ? (
+              <StatePanel
+                kind="empty"
+                title={t('buy.notPaid.overTitle')}
+                text={t(moneyBack ? 'buy.notPaid.moneyBack' : 'buy.notPaid.overText')}
+                action={
+                  <ButtonLink href={pathTo(paths.buyPermit, { permit, day })}>
+                    {t('buy.notPaid.choose')}
+                  </ButtonLink>
+                }
+              />
+            ) : (
+              <SkeletonLines lines={5} />
+            )
+          }
+        </QueryBoundary>
+      )}
     </div>
   )
 }

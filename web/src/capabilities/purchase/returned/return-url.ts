@@ -1,0 +1,32 @@
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
+
+/** The provider adds it to the address that it returns to. */
+export const SECRET = 'payment_intent_client_secret'
+
+/** What the page of an order needs in its address. */
+type OrderInAddress = Partial<
+  Record<'permit' | 'day' | 'purchase' | 'association' | 'plan', string | number | undefined>
+>
+
+/** Where a bank's or wallet's own page returns to, in this browser or in another one. */
+export const returnUrlOf = (order: OrderInAddress): string =>
+  new URL(pathTo(paths.paymentReturn, order), location.origin).href
+
+const NAMES = ['permit', 'day', 'purchase', 'association', 'plan'] as const
+
+const orderIn = (params: URLSearchParams): OrderInAddress =>
+  Object.fromEntries(NAMES.map((name) => [name, params.get(query[name]) ?? undefined]))
+
+/** The same address without what the provider added. */
+export const withoutSecret = (params: URLSearchParams): string => pathTo(paths.paymentReturn, orderIn(params))
+
+export const isOfMembership = (params: URLSearchParams): boolean => params.has(query.plan)
+
+/** The page of the order, for its buyer; undefined: the address names none. */
+export function pageOfOrder(params: URLSearchParams): string | undefined {
+  const { purchase, permit, day, association, plan } = orderIn(params)
+  if (purchase === undefined) return undefined
+  return plan === undefined
+    ? pathTo(paths.payment, { permit, day, purchase })
+    : pathTo(paths.join, { association, plan, purchase })
+}
