@@ -119,6 +119,8 @@ export const ERRORS = {
   NOT_BOOKABLE: 409,
 
   // Office
+  /** A line of the bank's statement is not the transfer that it was said to be. */
+  LINE_DIFFERS: 409,
   /** The association would be left without an owner. */
   LAST_OWNER: 409,
   OFFICER_KNOWN: 409,

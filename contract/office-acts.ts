@@ -47,6 +47,8 @@ export const SUBJECTS = {
       'sale.givenInCash': { by: ['noteGivenBack', 'refundSale', 'refundOrder'] },
       'sale.givenByTransfer': { by: ['noteGivenBack'] },
       'sale.givenByTerminal': { by: ['noteGivenBack'] },
+      // What came back is given once more by the provider.
+      'sale.refundedAgain': { by: ['refundOnceMore'] },
       'sale.transferReceived': { by: ['confirmTransfer'] },
       'sale.noted': { by: ['noteSale'] },
       'sale.printed': { by: ['printSale', 'printCounterSale'] },
@@ -62,6 +64,7 @@ export const SUBJECTS = {
       'membership.sold': { by: ['sellMembership'] },
       'membership.refunded': { by: ['refundMembership'] },
       'membership.takenBack': { by: ['refundMembership'] },
+      'membership.kept': { by: ['keepMembership'] },
       'membership.moneyBack': { by: ['refundMembership'] },
     },
   },

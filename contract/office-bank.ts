@@ -43,9 +43,14 @@ export const addBankEntries = call({
   right: 'money',
   repeatable: true,
   summary:
-    'A piece of a statement, at most 200 lines, under an id that the caller chooses for the file. A line that is known from this file or an earlier one changes nothing.',
+    'A piece of a statement, at most 200 lines, under an id that the caller chooses for the file. A line that is known from this file or an earlier one changes nothing, also where another file has the movement in another form.',
   request: wire({ ...associationField, statementId, lines: field('righe', lines) }),
-  response: wire({ added: field('aggiunte', f.count), known: field('note', f.count) }),
+  response: wire({
+    added: field('aggiunte', f.count),
+    known: field('note', f.count),
+    /** Of those that were known: as the same movement in another form. */
+    recognised: field('riconosciute', f.count),
+  }),
   example: {
     request: {
       idAssociazione: 1,
@@ -54,7 +59,7 @@ export const addBankEntries = call({
         { giorno: '2027-05-10', importoCentesimi: 19_380, testo: 'STRIPE PAYMENTS 3ABC0D9F2E11', ordine: 0 },
       ],
     },
-    response: { aggiunte: 1, note: 0 },
+    response: { aggiunte: 1, note: 0, riconosciute: 0 },
   },
 })
 
@@ -67,6 +72,8 @@ const entry = wire({
   payoutId: field('idAccredito', f.optional(providerId)),
   /** The sale that this transfer pays, once the office has confirmed it. */
   purchaseId: field('idAcquisto', f.optional(f.uuid)),
+  /** In its place: a membership, which has no page of a sale. */
+  membershipId: field('idTessera', f.optional(f.uuid)),
   /** Transfers that it may be: still awaited, of this amount; the likeliest first. Nothing is decided by that. */
   mayBe: field(
     'potrebbeEssere',
@@ -77,6 +84,8 @@ const entry = wire({
           name: field('chi', f.text),
           what: field('cosa', f.text),
           orderedAt: field('ordinatoIl', f.instant),
+          /** Who pays, or the reference, is in the text; otherwise the person has to know it. */
+          isNamed: field('nominato', f.boolean),
         }),
       ),
     ),
@@ -133,17 +142,19 @@ export const confirmTransfer = call({
   right: 'money',
   repeatable: true,
   summary:
-    'A transfer has arrived: what was ordered is sold, or its money goes back where no place is left. With the line of the statement that it is.',
+    'A transfer has arrived: what was ordered is sold, or its money goes back where no place is left. With the line of the statement that it is: of this amount, with who pays or the reference in its text, of no other sale; refused with the reason otherwise.',
   request: wire({
     ...associationField,
     purchaseId: field('idAcquisto', f.uuid),
     entryId: field('idRiga', f.optional(f.uuid)),
+    /** The caller knows that the line is this transfer, although neither who pays nor the reference is in its text. */
+    isUnnamed: field('senzaNome', f.optional(f.flag)),
   }),
   response: wire({
     /** Otherwise no place is left, and the money is to go back. */
     isSold: field('venduto', f.boolean),
   }),
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'LINE_DIFFERS'],
   example: { request: { idAssociazione: 1, idAcquisto: exampleId }, response: { venduto: true } },
 })
 

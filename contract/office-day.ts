@@ -40,11 +40,11 @@ const need = wire({
     f.translated({
       /** A refund that the card provider has not finished within an hour. */
       rimborsoFermo: 'refundStuck',
-      /** Refunds that were made in the card provider's dashboard, of permits that stay valid until the office decides. */
+      /** Refunds that were made in the card provider's dashboard, of permits and memberships that stay valid until the office decides. */
       rimborsatoAltrove: 'refundedElsewhere',
       /** Payments that a bank takes back for its customer and that can still be answered; `dueAt` is the first deadline. */
       pagamentoContestato: 'disputeOpen',
-      /** A bank keeps the money of permits that stay valid until the office decides. */
+      /** A bank keeps the money of permits and memberships that stay valid until the office decides. */
       contestazionePersa: 'disputeLost',
       /** Money that was decided to go back and that a person gives by hand. */
       daRestituire: 'toGiveBack',
@@ -91,8 +91,10 @@ const need = wire({
       f.list(
         wire({
           text: field('testo', f.text),
-          /** Of a sale. */
+          /** Of the sale of a permit. */
           purchaseId: field('idAcquisto', f.optional(f.uuid)),
+          /** Of a membership that was sold. */
+          membershipId: field('idTessera', f.optional(f.uuid)),
         }),
       ),
     ),

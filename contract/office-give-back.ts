@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { REASON_LONGEST } from './office-sale.ts'
-import { givenAs, seller } from './payment-kinds.ts'
+import { givenAs, paymentKind, seller } from './payment-kinds.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -33,7 +33,9 @@ const toGiveBack = wire({
   phone: field('telefono', f.optional(f.text)),
   /** All that is to be given for it now. */
   cents: field('centesimi', f.cents),
-  payment: field('pagamento', givenAs),
+  payment: field('pagamento', paymentKind),
+  /** The provider’s refund came back, as from a card whose account is closed: it may be given by hand, or once more (`restituzione-riprova`). */
+  cameBack: field('rimborsoTornato', f.optional(f.boolean)),
   seller: field('venditore', seller),
   /** The outlet that sold it sells no more: the office gives it in its place. */
   isOfRemovedOutlet: field('puntoVenditaTolto', f.optional(f.boolean)),
@@ -147,6 +149,29 @@ export const noteGivenBack = call({
   errors: ['CHANGED_MEANWHILE', 'TILL_NOT_OPEN', 'TILL_TOO_LITTLE'],
   example: {
     request: { idAssociazione: 1, idOrdine: orderId, centesimi: 4000, modo: 'contanti' },
+    response: { centesimi: 4000 },
+  },
+})
+
+export const refundOnceMore = call({
+  name: 'refundOnceMore',
+  method: 'POST',
+  path: '/api/ufficio/restituzione-riprova',
+  access: 'officer',
+  right: 'money',
+  repeatable: true,
+  summary:
+    'What came back of an order, since the provider could not give it, is given once more by the way by which it was paid. Refused where another amount is due than the caller saw.',
+  request: wire({
+    ...associationField,
+    orderId: field('idOrdine', f.uuid),
+    /** What the caller saw. */
+    cents: field('centesimi', f.count),
+  }),
+  response: wire({ cents: field('centesimi', f.cents) }),
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  example: {
+    request: { idAssociazione: 1, idOrdine: orderId, centesimi: 4000 },
     response: { centesimi: 4000 },
   },
 })

@@ -38,6 +38,21 @@ const sold = wire({
   /** Decided to go back of it, whether it is done or not. */
   backCents: field('rimborsoCentesimi', f.cents),
   receiptNumber: field('ricevuta', f.optional(f.text)),
+  /** Of that what went back in the card provider’s dashboard or by a lost dispute; absent: nothing. */
+  backElsewhereCents: field('rimborsoAltroveCentesimi', f.optional(f.cents)),
+  /** What of it the office has not decided about: the membership stays valid until it does. */
+  refundedAtProvider: field(
+    'rimborsatoDalGestoreCarte',
+    f.optional(
+      wire({
+        cents: field('centesimi', f.cents),
+        /** When the last of it became known here. */
+        at: field('ora', f.instant),
+        /** A bank keeps some of it, after a dispute. */
+        isDisputed: field('contestato', f.optional(f.boolean)),
+      }),
+    ),
+  ),
 })
 export type MembershipSold = z.output<typeof sold>
 
@@ -72,6 +87,8 @@ export const listMembershipsSold = call({
   request: wire({
     ...associationField,
     plan: field('chiave', f.optional(f.line(60))),
+    /** Only that one. */
+    purchaseId: field('idAcquisto', f.optional(f.uuid)),
     after: field('dopo', f.optional(f.uuid)),
   }),
   response: wire({
@@ -216,5 +233,27 @@ export const refundMembership = call({
       motivo: 'Si è trasferito.',
     },
     response: { tessera: { ...exampleSold, stato: 'rimborsata', rimborsoCentesimi: 6000 } },
+  },
+})
+
+export const keepMembership = call({
+  name: 'keepMembership',
+  method: 'POST',
+  path: '/api/ufficio/tessera-resta',
+  access: 'officer',
+  right: 'money',
+  repeatable: true,
+  summary:
+    'A membership stays valid although money of it was refunded in the card provider’s own dashboard, or a bank keeps it. `centesimi` is what had gone back there when the caller decided. To take it back instead: `rimborso-tessera`.',
+  request: wire({
+    ...associationField,
+    purchaseId: field('idAcquisto', f.uuid),
+    cents: field('centesimi', f.count),
+  }),
+  response: wire({ membership: field('tessera', sold) }),
+  errors: ['NOT_FOUND', 'NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'BUSY'],
+  example: {
+    request: { idAssociazione: 1, idAcquisto: id, centesimi: 6000 },
+    response: { tessera: { ...exampleSold, rimborsoCentesimi: 6000, rimborsoAltroveCentesimi: 6000 } },
   },
 })

@@ -23,8 +23,8 @@ export type TakenByWay = z.output<typeof byWay>
 const cards = wire({
   /** Payments of the month that are in a payout. */
   paidOutCents: field('accreditatoCentesimi', f.cents),
-  /** Payments of the month that no payout has yet. */
-  onTheWayCents: field('inViaggioCentesimi', f.cents),
+  /** Payments of the month that no payout has yet, less what went back in it and no payout has yet. */
+  onTheWayCents: field('inViaggioCentesimi', signedCents),
   feeCents: field('commissioniCentesimi', signedCents),
   refundedCents: field('rimborsatoCentesimi', f.cents),
   disputedCents: field('contestatoCentesimi', f.cents),
@@ -56,6 +56,19 @@ const outletOfMonth = wire({
   owedCents: field('dovutoCentesimi', signedCents),
 })
 
+const missing = wire({
+  day: field('giorno', f.day),
+  cents: field('importoCentesimi', signedCents),
+  /** A payout; otherwise it is a transfer. */
+  payoutId: field('idAccredito', f.optional(providerId)),
+  /** The sale that the transfer pays, and in its place a membership. */
+  purchaseId: field('idAcquisto', f.optional(f.uuid)),
+  membershipId: field('idTessera', f.optional(f.uuid)),
+  /** Who sent the transfer; absent: their account is closed. */
+  name: field('chi', f.optional(f.text)),
+})
+export type MissingEntry = z.output<typeof missing>
+
 const accounts = wire({
   month: field('mese', month),
   isCurrent: field('inCorso', f.boolean),
@@ -80,6 +93,8 @@ const accounts = wire({
         entries: field('righe', f.count),
         inCents: field('entrateCentesimi', f.cents),
         unmatchedCents: field('nonTrovateCentesimi', f.cents),
+        /** What should be on the statements of these days and is not: payouts that arrived, and transfers that were received. */
+        missing: field('mancanti', f.list(missing)),
       }),
     ),
   ),

@@ -67,8 +67,10 @@ const payoutLine = wire({
   /** What came in is positive; the fee is taken off it. */
   cents: field('importoCentesimi', signedCents),
   feeCents: field('commissioneCentesimi', signedCents),
-  /** The sale that it is of. */
+  /** The sale of a permit that it is of. */
   purchaseId: field('idAcquisto', f.optional(f.uuid)),
+  /** In its place, the membership that it is of, which has no page of a sale. */
+  membershipId: field('idTessera', f.optional(f.uuid)),
   /** Who bought it, or the number of permits of its order; absent: of no sale, or of a closed account. */
   what: field('cosa', f.optional(f.text)),
   /** The provider's own words for what it does not say more of. */
@@ -204,15 +206,16 @@ const dispute = wire({
   disputeId: field('idContestazione', providerId),
   ...disputeFields,
   closedAt: field('chiusaIl', f.optional(f.instant)),
-  /** Absent: a membership, which has no page of a sale. */
   purchaseId: field('idAcquisto', f.optional(f.uuid)),
+  /** In its place: a membership, which has no page of a sale. */
+  membershipId: field('idTessera', f.optional(f.uuid)),
   holder: field('titolare', f.text),
   permitName: field('nomePermesso', f.text),
   firstDay: field('dal', f.day),
   lastDay: field('al', f.day),
   /** It is valid still. */
   isValid: field('valido', f.boolean),
-  /** Lost, and the office has not said what becomes of the permit. */
+  /** Lost, and the office has not said what becomes of the permit or the membership. */
   isUndecided: field('daDecidere', f.boolean),
 })
 export type Dispute = z.output<typeof dispute>

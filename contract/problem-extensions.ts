@@ -37,6 +37,13 @@ const EXTENSIONS = {
       z.enum([...UNCHANGEABLE, 'NOT_VALID', 'NOT_SETTLED', 'LATER_FIRST', 'MAIL_ARRIVES']),
     ),
   }),
+  /**
+   * OTHER_AMOUNT: the line has another one. PAYS_ANOTHER: it pays another sale already. PAID_BY_ANOTHER: another line pays this sale.
+   * NOT_NAMED: neither who pays nor the reference is in its text.
+   */
+  LINE_DIFFERS: wire({
+    why: field('motivo', z.enum(['OTHER_AMOUNT', 'PAYS_ANOTHER', 'PAID_BY_ANOTHER', 'NOT_NAMED'])),
+  }),
   ORDER_NOT_POSSIBLE: wire({
     lines: field(
       'righe',
@@ -116,6 +123,7 @@ const EXAMPLES: Record<Extended, object> = {
   NOT_BUYABLE: { motivi: [aReason] },
   CONDITIONS_CHANGED: { versioneCondizioni: 4 },
   NOT_CHANGEABLE: { motivo: 'NOT_VALID' },
+  LINE_DIFFERS: { motivo: 'OTHER_AMOUNT' },
   ORDER_NOT_POSSIBLE: {
     righe: [{ riga: 2, codice: 'PLACE_TAKEN', testo: 'There is no place left beside the others.' }],
     senza: { permessi: 2, importoCentesimi: 4500 },

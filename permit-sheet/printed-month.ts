@@ -4,6 +4,7 @@ import type { AccountsOfMonth } from '#contract/office-month.ts'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { euroText } from '#rules/euro-text.ts'
 import { rowsByCard } from '#rules/sale/month-by-card.ts'
+import { rowsOfOutlet } from '#rules/sale/month-of-outlet.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { inFileName } from './file-names.ts'
 import { Flow } from './flow.ts'
@@ -127,8 +128,12 @@ function drawOutlets(flow: Flow, of: MonthOnPaper): void {
   const { head, say, money } = drawingOn(flow, of)
   const { outlets, openTransfers } = of.accounts
   if (outlets.length > 0) head('month.outlets')
-  for (const { name, soldCents, owedCents } of outlets)
-    flow.entry(name, `${say('month.outletColumns.sold')} ${money(soldCents)}`, money(owedCents))
+  for (const outlet of outlets) {
+    const rows = rowsOfOutlet(outlet).map(
+      ({ row, cents }) => `${say(`month.outletColumns.${row}`)} ${money(cents)}`,
+    )
+    flow.entry(outlet.name, rows.join(', '), money(outlet.owedCents))
+  }
   if (openTransfers.count === 0) return
   head('month.openTransfers')
   const { count, cents } = openTransfers
@@ -136,13 +141,22 @@ function drawOutlets(flow: Flow, of: MonthOnPaper): void {
 }
 
 function drawStatement(flow: Flow, of: MonthOnPaper): void {
-  const { head, say, money } = drawingOn(flow, of)
+  const { head, say, money, region } = drawingOn(flow, of)
   const { statement } = of.accounts
   if (statement === undefined) return
   head('month.statement.title')
   flow.row(say('month.statement.lines'), String(statement.entries))
   flow.row(say('month.statement.in'), money(statement.inCents))
   flow.row(say('month.statement.unmatched'), money(statement.unmatchedCents))
+  if (statement.missing.length === 0) return
+  flow.space(4)
+  flow.write(say('month.statement.missing.title'), { style: 'strong' })
+  for (const { day, cents, payoutId, name } of statement.missing)
+    flow.entry(
+      dayText(day, 'dated', region),
+      payoutId ?? `${say('month.statement.missing.transfer')} ${name ?? ''}`.trim(),
+      money(cents),
+    )
 }
 
 const footOf =

@@ -79,3 +79,19 @@ const compare = (one: string, other: string): number => {
   if (one === other) return 0
   return one < other ? -1 : 1
 }
+
+/** The first and the last day of a file's lines. */
+export type DaysOfFile = readonly [string, string]
+
+/** Between the last line of a file and the first of the next one there may be as many days without any. */
+const DAYS_WITHOUT_LINES = 7
+
+/** Whether a day is within what was read: within a file, or between two that follow each other. */
+export function isRead(day: string, files: readonly DaysOfFile[]): boolean {
+  const before = files.flatMap(([first, last]) => (first <= day ? [last] : []))
+  const after = files.flatMap(([first, last]) => (last >= day ? [first] : []))
+  const [lastBefore] = before.toSorted(compare).toReversed()
+  const [firstAfter] = after.toSorted(compare)
+  if (lastBefore === undefined || firstAfter === undefined) return false
+  return daysBetween(lastBefore, firstAfter) <= DAYS_WITHOUT_LINES
+}

@@ -1,4 +1,4 @@
-/** The sums of a month by card, each as it is counted: all but what the provider does not explain are above zero. */
+/** The sums of a month by card, each as it is counted: all are above zero but what is on the way, which is less what went back, and what the provider does not explain. */
 export interface MonthByCard {
   paidOutCents: number
   onTheWayCents: number

@@ -140,6 +140,30 @@ it('takes a disputed payment with a fee, gives it back only where it is won, and
   expect((await stripe.disputes.retrieve(other.id)).id).toBe(other.id)
 })
 
+it('has a refund back that no bank takes, and its payment can be refunded again', async () => {
+  const { stripe, double } = stage
+  const intent = await paid(2000)
+  const { id } = await stripe.refunds.create({ payment_intent: intent })
+  const failed = await double.bank.failRefund(id)
+  expect(failed).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' })
+  await expect(double.bank.failRefund(id)).rejects.toThrow('has failed before')
+  const charge = await stripe.charges.retrieve(failed.charge as string)
+  expect(charge).toMatchObject({ amount_refunded: 0, refunded: false })
+  expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' })
+  const { data } = await stripe.balanceTransactions.list({ limit: 1, expand: ['data.source'] })
+  expect(data).toMatchObject([
+    { id: failed.failure_balance_transaction, type: 'refund_failure', net: 2000, source: { id } },
+  ])
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(2000)
+  const events = (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type)
+  expect(events.filter((type) => type.includes('refund')).toReversed()).toEqual([
+    'charge.refunded',
+    'charge.refund.updated',
+    'refund.failed',
+    'charge.refunded',
+  ])
+})
+
 it('is moved by another process with the secret key, and by none without it', async () => {
   const intent = await paid(2000)
   const { url, secretKey, publishableKey } = stage.double

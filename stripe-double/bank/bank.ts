@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Dispatcher } from '../api/dispatch.ts'
 import { type DatedPayment, datePayments } from './date-payments.ts'
+import { failRefund, type RefundToFail } from './fail-refund.ts'
 import { answerDispute, closeDispute, type DisputeOf, openDispute } from './dispute.ts'
 import { arrive, correct, type Correction, fail, type PayOut, payOut } from './pay-out.ts'
 
@@ -23,6 +24,7 @@ export interface Bank {
   openDispute(wanted: DisputeOf): Promise<Stripe.Dispute>
   answerDispute(dispute: string): Promise<Stripe.Dispute>
   closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<Stripe.Dispute>
+  failRefund(refund: string, wanted?: RefundToFail): Promise<Stripe.Refund>
   datePayments(dated: readonly DatedPayment[]): Promise<object>
 }
 
@@ -44,6 +46,7 @@ export function openBank(dispatcher: Dispatcher): Bank {
     openDispute: (wanted) => happen(openDispute(wanted)),
     answerDispute: (dispute) => happen(answerDispute(dispute)),
     closeDispute: (dispute, outcome) => happen(closeDispute(dispute, outcome)),
+    failRefund: (refund, wanted) => happen(failRefund(refund, wanted)),
     datePayments: (dated) => happen(datePayments(dated)),
   }
   return bank

@@ -85,6 +85,8 @@ function carryOut(bank: Bank, act: unknown, given: Given): Promise<object> {
       if (outcome !== 'won' && outcome !== 'lost') throw invalid('outcome', 'outcome is won or lost.')
       return bank.closeDispute(text(given, 'dispute'), outcome)
     }
+    case 'failRefund':
+      return bank.failRefund(text(given, 'refund'), optional(given, 'at', moment))
     case 'datePayments': {
       const { payments } = given
       if (!Array.isArray(payments)) throw invalid('payments', 'payments is a list.')

@@ -11,6 +11,8 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
   | 'charge.refunded'
+  | 'charge.refund.updated'
+  | 'refund.failed'
   | 'payout.paid'
   | 'payout.failed'
   | 'payout.updated'

@@ -32,12 +32,16 @@ export const presentRefund = (refund: Refund, world: World): Stripe.Refund => ({
   customer: null,
   customer_account: null,
   destination_details: DESTINATIONS[typeOf(methodOf(refund, world))],
+  ...(refund.failed !== undefined && {
+    failure_balance_transaction: refund.failed.balanceTransactionId,
+    failure_reason: refund.failed.reason,
+  }),
   metadata: refund.metadata,
   payment_intent: refund.intentId,
   payment_method: null,
   reason: refund.reason,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: 'succeeded',
+  status: refund.failed === undefined ? 'succeeded' : 'failed',
   transfer_reversal: null,
 })

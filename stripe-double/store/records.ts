@@ -107,6 +107,8 @@ export interface Refund {
   reason: string | null
   metadata: Record<string, string>
   balanceTransactionId?: string
+  /** The bank sent it back. */
+  failed?: { reason: string; balanceTransactionId: string }
 }
 
 /** One movement of an account's balance. */
@@ -121,10 +123,11 @@ export interface BalanceTransaction {
   applicationFee: number
   currency: string
   description: string | null
-  type: 'charge' | 'refund' | 'adjustment' | 'payout' | 'payout_failure'
+  type: 'charge' | 'refund' | 'adjustment' | 'payout' | 'payout_failure' | 'refund_failure'
   reportingCategory:
     | 'charge'
     | 'refund'
+    | 'refund_failure'
     | 'dispute'
     | 'dispute_reversal'
     | 'other_adjustment'

@@ -134,6 +134,12 @@ const OWN_ROWS: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
+  // Nothing came back of it.
+  refundOnceMore: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idOrdine: things.purchaseId, centesimi: 1 }),
+    for: ITS_OFFICE,
+  },
   noteSale: { access: 'officer', names: (things) => ({ ...sale(things), testo: 'Ciao.' }), for: ITS_OFFICE },
   refundSale: {
     access: 'officer',

@@ -236,6 +236,29 @@ async function sharing() {
 }
 
 describe('a month', () => {
+  it('has on the way what no payout has yet, less what went back and is in none either', async () => {
+    const club = await aClub()
+    const on = { stripeAccount: club.stripeAccount }
+    const [first, second, third] = [await club.buys(), await club.buys(), await club.buys()]
+    await shop.stripe.refunds.create({ payment_intent: first.intent, amount: 700 }, on)
+    await deliverOn(club.stripeAccount, 'charge.refunded')
+    const onTheWay = async () => (await club.month('2027-05')).cards
+    expect(await onTheWay()).toMatchObject({ onTheWayCents: 6000 - 700, refundedCents: 0 })
+    await club.payOut()
+    await deliverOn(club.stripeAccount, 'payout.paid')
+    expect(await onTheWay()).toMatchObject({ paidOutCents: 6000, onTheWayCents: 0, refundedCents: 700 })
+    // All of it was paid out before.
+    await shop.stripe.refunds.create({ payment_intent: first.intent, amount: 300 }, on)
+    await shop.stripe.refunds.create({ payment_intent: second.intent }, on)
+    await deliverOn(club.stripeAccount, 'charge.refunded')
+    const { id } = await shop.double.bank.openDispute({ intent: third.intent })
+    await deliverOn(club.stripeAccount, 'charge.dispute.*')
+    expect(await onTheWay()).toMatchObject({ onTheWayCents: 0 - 2300 - 2000 - 2000 })
+    await shop.double.bank.closeDispute(id, 'won')
+    await deliverOn(club.stripeAccount, 'charge.dispute.*')
+    expect(await onTheWay()).toMatchObject({ onTheWayCents: 0 - 2300 - 2000 })
+  })
+
   it('has each way of payment by the association’s own clock, and is the same as a sheet', async () => {
     const club = await aClub()
     const sellTo = async (paysBy: 'cash' | 'terminal') =>

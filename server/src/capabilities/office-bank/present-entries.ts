@@ -2,9 +2,16 @@ import type { Language } from '#contract/languages.ts'
 import type { BankEntry } from '#contract/office-bank.ts'
 import { addDays } from '#rules/days.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { matchEntries, namesOne } from '#rules/sale/bank-matching.ts'
+import { isRead, matchEntries, namesOne } from '#rules/sale/bank-matching.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { type EntryFound, entriesWithin, type TransferFound, transfersSince } from './store/entries.ts'
+import { sold } from './present-payouts.ts'
+import {
+  daysRead,
+  type EntryFound,
+  entriesWithin,
+  type TransferFound,
+  transfersSince,
+} from './store/entries.ts'
 import { payoutsOf } from './store/payouts.ts'
 
 /** A bank books a payout on its day or some days after it, and a transfer is noted here up to weeks after it arrived. */
@@ -21,39 +28,70 @@ export interface JudgedEntry {
   payoutId: string | undefined
   /** Its transfer: as somebody said, or of one that is received already. */
   orderId: string | undefined
+  /** That order has no permit. */
+  isMembership: boolean
   mayBe: TransferFound[]
 }
 
-/** The entries of these days, the newest first, each with what it is or may be. Nothing is written. */
+/** What should be on a statement that was read, and is not. */
+export interface MissingFound {
+  day: string
+  cents: number
+  payoutId?: string
+  transfer?: TransferFound
+}
+
+export interface Judged {
+  /** The newest first, each with what it is or may be. */
+  entries: JudgedEntry[]
+  /** The oldest first. */
+  missing: MissingFound[]
+}
+
+/** The entries of these days, and what is missing in them. Nothing is written. */
 export async function judgedEntries(
   db: Db,
   associationId: number,
   [from, to]: readonly [string, string],
-): Promise<JudgedEntry[]> {
+): Promise<Judged> {
   const wide = [addDays(from, -DAYS_BESIDE), addDays(to, DAYS_BESIDE)] as const
-  const [entries, payouts, transfers] = await Promise.all([
+  const [entries, payouts, transfers, read] = await Promise.all([
     entriesWithin(db, associationId, wide),
     payoutsOf(db, { associationId, days: wide, most: MOST_PAYOUTS }),
     transfersSince(db, associationId, wide[0]),
+    daysRead(db, associationId),
   ])
   const arrived = payouts.flatMap(({ id, cents, arrivesOn, state, bankReference }) =>
     state === 'failed' || state === 'cancelled'
       ? []
-      : [{ id, cents, day: arrivesOn, words: bankReference === null ? [] : [bankReference] }],
+      : [{ id, cents, day: arrivesOn, words: bankReference === null ? [] : [bankReference], state }],
   )
   const ofPayouts = matchEntries(entries, arrived, PAYOUT_WINDOW)
   const free = entries.filter(({ id, orderId }) => orderId === null && !ofPayouts.has(id))
   const known = new Set(entries.flatMap(({ orderId }) => orderId ?? []))
   const received = transfers.filter(({ id, isOpen }) => !isOpen && !known.has(id))
   const ofTransfers = matchEntries(free, received, TRANSFER_WINDOW)
-  return entries
-    .filter(({ day }) => day >= from && day < to)
-    .map((entry) => {
-      const payoutId = ofPayouts.get(entry.id)
-      const orderId = entry.orderId ?? ofTransfers.get(entry.id)
-      const isFound = payoutId !== undefined || orderId !== undefined
-      return { entry, payoutId, orderId, mayBe: isFound ? [] : candidates(entry, transfers) }
-    })
+  const isWithin = ({ day }: { day: string }) => day >= from && day < to
+  const [foundPayouts, foundTransfers] = [ofPayouts, ofTransfers].map((found) => new Set(found.values()))
+  const missing = [
+    ...arrived.flatMap(({ id, cents, day, state }) =>
+      state !== 'paid' || foundPayouts?.has(id) === true ? [] : [{ day, cents, payoutId: id }],
+    ),
+    ...received.flatMap((transfer) =>
+      foundTransfers?.has(transfer.id) === true
+        ? []
+        : [{ day: transfer.day, cents: transfer.cents, transfer }],
+    ),
+  ].filter((one) => isWithin(one) && isRead(one.day, read))
+  const judged = entries.filter(isWithin).map((entry): JudgedEntry => {
+    const payoutId = ofPayouts.get(entry.id)
+    const orderId = entry.orderId ?? ofTransfers.get(entry.id)
+    const isMembership =
+      entry.isMembership || transfers.some(({ id, isMembership: is }) => id === orderId && is)
+    const isFound = payoutId !== undefined || orderId !== undefined
+    return { entry, payoutId, orderId, isMembership, mayBe: isFound ? [] : candidates(entry, transfers) }
+  })
+  return { entries: judged, missing: missing.toSorted((one, other) => (one.day < other.day ? -1 : 1)) }
 }
 
 /** Transfers that are awaited, of this amount and not ordered after it; those whose people are named in the text first. */
@@ -69,7 +107,7 @@ export const isOpenEntry = ({ payoutId, orderId }: JudgedEntry): boolean =>
   payoutId === undefined && orderId === undefined
 
 export const presentEntry = (
-  { entry: { id, day, cents, text }, payoutId, orderId, mayBe }: JudgedEntry,
+  { entry: { id, day, cents, text }, payoutId, orderId, isMembership, mayBe }: JudgedEntry,
   language: Language,
 ): BankEntry => ({
   entryId: id,
@@ -77,13 +115,14 @@ export const presentEntry = (
   cents,
   text,
   ...(payoutId !== undefined && { payoutId }),
-  ...(orderId !== undefined && { purchaseId: orderId }),
+  ...(orderId !== undefined && sold(orderId, isMembership)),
   ...(mayBe.length > 0 && {
-    mayBe: mayBe.map(({ id: purchaseId, name, permitName, orderedAt }) => ({
+    mayBe: mayBe.map(({ id: purchaseId, name, permitName, orderedAt, words }) => ({
       purchaseId,
       name,
       what: permitName === null ? '' : inLanguage(permitName, language),
       orderedAt: orderedAt.toISOString(),
+      isNamed: namesOne(text, words),
     })),
   }),
 })

@@ -1,11 +1,11 @@
-import type { AccountsOfMonth } from '#contract/office-month.ts'
+import type { AccountsOfMonth, MissingEntry } from '#contract/office-month.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { takingsOfMonth } from '../books/index.ts'
 import { associationById } from '../catalogue/index.ts'
-import { isOpenEntry, judgedEntries } from './present-entries.ts'
-import { presentSummary } from './present-payouts.ts'
+import { isOpenEntry, judgedEntries, type MissingFound } from './present-entries.ts'
+import { presentSummary, sold } from './present-payouts.ts'
 import { cardSums, daysOf, firstMonthOf, openTransfers, outletSums, tillSums } from './store/month.ts'
 import { payoutsOf } from './store/payouts.ts'
 
@@ -51,8 +51,9 @@ export async function presentMonth(
     openTransfers(db, associationId),
     judgedEntries(db, associationId, days),
   ])
-  const came = judged.filter(({ entry }) => entry.cents > 0)
-  const centsOf = (entries: typeof came) => entries.reduce((sum, { entry }) => sum + entry.cents, 0)
+  const { entries, missing } = judged
+  const came = entries.filter(({ entry }) => entry.cents > 0)
+  const centsOf = (some: typeof came) => some.reduce((sum, { entry }) => sum + entry.cents, 0)
   return {
     month,
     isCurrent: month === current,
@@ -63,12 +64,21 @@ export async function presentMonth(
     tills,
     outlets,
     openTransfers: transfers,
-    ...(judged.length > 0 && {
+    ...((entries.length > 0 || missing.length > 0) && {
       statement: {
-        entries: judged.length,
+        entries: entries.length,
         inCents: centsOf(came),
         unmatchedCents: centsOf(came.filter(isOpenEntry)),
+        missing: missing.map(presentMissing),
       },
     }),
   }
 }
+
+const presentMissing = ({ day, cents, payoutId, transfer }: MissingFound): MissingEntry => ({
+  day,
+  cents,
+  ...(payoutId !== undefined && { payoutId }),
+  ...(transfer !== undefined && sold(transfer.id, transfer.isMembership)),
+  ...(transfer !== undefined && transfer.name !== '' && { name: transfer.name }),
+})

@@ -37,6 +37,10 @@ export function presentSummary(found: PayoutFound): PayoutSummary {
   }
 }
 
+/** What was sold, by what it is: each has another page. */
+export const sold = (lineId: string, isMembership: boolean) =>
+  isMembership ? { membershipId: lineId } : { purchaseId: lineId }
+
 export function presentLine(
   { texts }: Pick<Services, 'texts'>,
   line: LineFound,
@@ -51,10 +55,10 @@ export function presentLine(
     kind: line.kind,
     cents: line.cents,
     feeCents: line.feeCents,
-    ...(line.purchaseId !== null && { purchaseId: line.purchaseId }),
+    ...(line.lineId !== null && sold(line.lineId, line.isMembership)),
     ...(what !== '' && { what }),
     // Of a sale the provider has what was sent to it, which says no more.
-    ...(line.purchaseId === null && description !== null && { description }),
+    ...(line.lineId === null && description !== null && { description }),
     ...(difference !== null && { difference }),
     ...(difference === 'otherAmount' && expected !== null && { expectedCents: expected }),
   }
@@ -95,12 +99,12 @@ export async function presentPayout(
 
 export const presentDispute = (
   { texts }: Pick<Services, 'texts'>,
-  { id, openedAt, dueAt, closedAt, holder, permitName, purchaseId, ...found }: DisputeFound,
+  { id, openedAt, dueAt, closedAt, holder, permitName, lineId, isMembership, ...found }: DisputeFound,
   language: Language,
 ): Dispute => ({
   ...found,
   disputeId: id,
-  ...(purchaseId !== null && { purchaseId }),
+  ...sold(lineId, isMembership),
   openedAt: openedAt.toISOString(),
   ...(found.state === 'toAnswer' && dueAt !== null && { dueAt: dueAt.toISOString() }),
   ...(closedAt !== null && { closedAt: closedAt.toISOString() }),

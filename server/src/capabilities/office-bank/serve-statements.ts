@@ -5,20 +5,16 @@ import {
   listBankEntries,
   removeStatement,
 } from '#contract/office-bank.ts'
+import type { Language } from '#contract/languages.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findOrder, linesOf, receiveTransfer } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
 import { isOpenEntry, type JudgedEntry, judgedEntries, presentEntry } from './present-entries.ts'
-import {
-  insertEntries,
-  isNewStatement,
-  lastStatement,
-  newestDay,
-  noteTransfer,
-  removeEntries,
-} from './store/entries.ts'
+import { insertEntries, isNewStatement, lastStatement, newestDay, removeEntries } from './store/entries.ts'
+import { noteTransfer, type NotThisLine } from './store/note-transfer.ts'
 import { daysOf } from './store/month.ts'
 
 /** Also where the line was found meanwhile; nothing where it was taken out: what was shown is not shown again. */
@@ -29,29 +25,29 @@ function behind(judged: readonly JudgedEntry[], entryId: string): JudgedEntry[] 
 
 /** What the bank's statements have: read by the browser, matched here, and said by a person where it is a transfer. */
 export function serveStatements(serve: Serve, services: Services): void {
-  const { db } = services
+  const { db, texts } = services
   serve(addBankEntries, async ({ input, caller, now }) => {
     const { associationId, statementId, lines } = input
-    const added = await inTransaction(
+    const { added, recognised } = await inTransaction(
       db,
       async (tx) => {
         await requireRight(tx, caller, 'money')
         const isNew = await isNewStatement(tx, associationId, statementId)
-        const count = await insertEntries(tx, input, now)
-        if (isNew && count > 0)
+        const written = await insertEntries(tx, input, now)
+        if (isNew && written.added > 0)
           await recordEvent(tx, caller, { act: 'bank.statementRead', subjectId: statementId }, now)
-        return count
+        return written
       },
       { idempotent: true },
     )
-    return { added, known: lines.length - added }
+    return { added, known: lines.length - added, recognised }
   })
 
   serve(listBankEntries, async ({ input, language }) => {
     const { associationId, onlyOpen = false, after } = input
     const month = input.month ?? (await newestDay(db, associationId))?.slice(0, 7)
     if (month === undefined) return { entries: [] }
-    const judged = await judgedEntries(db, associationId, daysOf({ month }))
+    const { entries: judged } = await judgedEntries(db, associationId, daysOf({ month }))
     const rest = after === undefined ? judged : behind(judged, after)
     const wanted = onlyOpen ? rest.filter(isOpenEntry) : rest
     const shown = wanted.slice(0, BANK_ENTRIES_OF_A_PAGE)
@@ -63,35 +59,39 @@ export function serveStatements(serve: Serve, services: Services): void {
     }
   })
 
-  serve(confirmTransfer, async ({ input: { associationId, purchaseId, entryId }, caller, now }) => {
+  serve(confirmTransfer, async ({ input, caller, now, language }) => {
+    const { associationId, purchaseId, entryId, isUnnamed = false } = input
     const found = await findOrder(db, purchaseId)
     const [payment] = found?.payments ?? []
     if (found?.purchase.association_id !== associationId || payment?.kind !== 'transfer')
       return refuse('NOT_FOUND')
-    // In a transaction of its own before the sale: repeated, the one who said it first stays in the trail.
-    await inTransaction(db, async (tx) => {
-      await requireRight(tx, caller, 'money')
-      if (entryId !== undefined && !(await isOfEntry(associationId, entryId, payment.amount_cents)))
-        return refuse('CHANGED_MEANWHILE')
-      if (payment.state !== 'open') return
-      const after = { cents: payment.amount_cents }
-      const orderId = payment.purchase_id
-      await recordEvent(tx, caller, { act: 'sale.transferReceived', subjectId: orderId, after }, now)
-    })
-    const settled = await receiveTransfer(services, payment.purchase_id)
-    if (entryId !== undefined)
-      await inTransaction(db, (tx) => noteTransfer(tx, associationId, entryId, payment.purchase_id))
+    const orderId = payment.purchase_id
+    // In a transaction of its own before the sale: repeated, the one who said it first stays in the trail. Of two at once for one sale or
+    // with one line, the second finds what the first has written.
+    await retryDecision(() =>
+      inTransaction(db, async (tx) => {
+        await requireRight(tx, caller, 'money')
+        if (entryId !== undefined) {
+          const cents = payment.amount_cents
+          const why = await noteTransfer(tx, { associationId, entryId, orderId, cents, isUnnamed })
+          if (why === 'GONE') return refuse('CHANGED_MEANWHILE')
+          if (why !== undefined) return differs(why, language)
+        }
+        if (payment.state !== 'open') return true
+        const after = { cents: payment.amount_cents }
+        await recordEvent(tx, caller, { act: 'sale.transferReceived', subjectId: orderId, after }, now)
+        return true
+      }),
+    )
+    const settled = await receiveTransfer(services, orderId)
     return { isSold: linesOf(settled).some(({ state }) => state === 'issued') }
   })
 
-  const isOfEntry = async (associationId: number, entryId: string, cents: number) =>
-    (await db
-      .selectFrom('bank_entry')
-      .select('id')
-      .where('association_id', '=', associationId)
-      .where('id', '=', entryId)
-      .where('cents', '=', cents)
-      .executeTakeFirst()) !== undefined
+  const differs = (why: Exclude<NotThisLine, 'GONE'>, language: Language) =>
+    refuse('LINE_DIFFERS', {
+      detail: texts.say(language, `office-bank.lineDiffers.${why}`),
+      extension: { why },
+    })
 
   serve(removeStatement, async ({ input: { associationId, statementId }, caller, now }) => {
     const removed = await inTransaction(

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { AccountsOfMonth } from '#contract/office-month.ts'
 import type { Payout } from '#contract/office-payouts.ts'
 import { rowsByCard } from '#rules/sale/month-by-card.ts'
+import { rowsOfOutlet } from '#rules/sale/month-of-outlet.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -81,16 +82,7 @@ export function sheetOfMonth(month: AccountsOfMonth, words: Words): Cell[][] {
       undefined,
       money(tills.differenceCents),
     ),
-    ...outlets.map(({ name, soldCents, commissionCents, backCents, owedCents }) =>
-      line(
-        'outlets',
-        name,
-        undefined,
-        money(soldCents),
-        money(commissionCents + backCents),
-        money(owedCents),
-      ),
-    ),
+    ...outlets.flatMap((outlet) => linesOfOutlet(outlet, say)),
     line(
       'transfers',
       say('month.openTransfers'),
@@ -104,7 +96,35 @@ export function sheetOfMonth(month: AccountsOfMonth, words: Words): Cell[][] {
       : [
           line('statement', say('month.statement.in'), statement.entries, money(statement.inCents)),
           line('statement', say('month.statement.unmatched'), undefined, money(statement.unmatchedCents)),
+          ...statement.missing.map(({ day, cents, payoutId, purchaseId, membershipId }) =>
+            line(
+              'statement',
+              `${say('month.statement.missing.one')}: ${day} ${payoutId ?? purchaseId ?? membershipId ?? ''}`,
+              undefined,
+              undefined,
+              undefined,
+              money(cents),
+            ),
+          ),
         ]),
+  ]
+}
+
+/** What moved, each line with its sign, and what it owes at the end, which is their sum. */
+function linesOfOutlet(outlet: AccountsOfMonth['outlets'][number], say: Say): Cell[][] {
+  const line = (row: string, ...cells: Cell[]): Cell[] => [
+    say('sheet.parts.outlets'),
+    `${outlet.name}: ${say(`month.outletColumns.${row}`)}`,
+    undefined,
+    ...cells,
+  ]
+  return [
+    ...rowsOfOutlet(outlet).map(({ row, cents }) =>
+      cents < 0
+        ? line(row, undefined, money(0 - cents), money(cents))
+        : line(row, money(cents), undefined, money(cents)),
+    ),
+    line('owed', undefined, undefined, money(outlet.owedCents)),
   ]
 }
 
@@ -121,13 +141,13 @@ export function sheetOfPayout({ payout, lines, timeZone, ...words }: LinesOfPayo
     ['day', 'kind', 'gross', 'fee', 'net', 'sale', 'difference'].map((column) =>
       say(`sheet.columns.${column}`),
     ),
-    ...lines.map(({ at, kind, cents, feeCents, purchaseId, description, difference }): Cell[] => [
+    ...lines.map(({ at, kind, cents, feeCents, lineId, description, difference }): Cell[] => [
       { day: dayIn(timeZone, at) },
       say(`kinds.${kind}`),
       money(cents),
       money(feeCents),
       money(cents - feeCents),
-      purchaseId ?? description ?? undefined,
+      lineId ?? description ?? undefined,
       difference === null ? undefined : say(`differences.${difference}`),
     ]),
     [

@@ -9,6 +9,7 @@ import {
   type StatementLine,
 } from '#contract/office-bank.ts'
 import { readMonth } from '#contract/office-month.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, deliver, granted, purchase, refused } from '#server/testing/buying.ts'
@@ -26,6 +27,9 @@ const aLine = (day: string, cents: number, text: string, ordinal = 0): Statement
   ordinal,
 })
 
+const whyNot = (outcome: Awaited<ReturnType<Awaited<ReturnType<typeof aClub>>['confirm']>>) =>
+  extensionOf('LINE_DIFFERS', refused(outcome))?.why
+
 async function aClub() {
   const water = await aWater(shop)
   const { associationId } = water
@@ -39,8 +43,10 @@ async function aClub() {
       granted(await shop.lenza.call(addBankEntries, { associationId, statementId, lines }, as)),
     list: async (more: { onlyOpen?: boolean; after?: string } = {}) =>
       granted(await shop.lenza.call(listBankEntries, { associationId, month: '2027-05', ...more }, as)),
-    confirm: (purchaseId: string, entryId?: string) =>
-      shop.lenza.call(confirmTransfer, { associationId, purchaseId, ...(entryId && { entryId }) }, as),
+    confirm: (purchaseId: string, entryId?: string, isUnnamed?: true) =>
+      shop.lenza.call(confirmTransfer, { associationId, purchaseId, entryId, isUnnamed }, as),
+    remove: async (statementId: string) =>
+      granted(await shop.lenza.call(removeStatement, { associationId, statementId }, as)).removed,
     month: async () => granted(await shop.lenza.call(readMonth, { associationId, month: '2027-05' }, as)),
   }
 }
@@ -50,11 +56,11 @@ describe('a statement', () => {
     const { add, list, associationId, as } = await aClub()
     const january = [aLine('2027-05-03', 2000, 'Quota'), aLine('2027-05-03', 2000, 'Quota', 1)]
     const first = uuidv7()
-    expect(await add(january, first)).toEqual({ added: 2, known: 0 })
-    expect(await add(january)).toEqual({ added: 0, known: 2 })
+    expect(await add(january, first)).toEqual({ added: 2, known: 0, recognised: 0 })
+    expect(await add(january)).toEqual({ added: 0, known: 2, recognised: 0 })
     // The bank breaks its texts otherwise in a longer file.
     const longer = [aLine('2027-05-03', 2000, ' Quota '), aLine('2027-05-04', -500, 'Spese')]
-    expect(await add(longer)).toEqual({ added: 1, known: 1 })
+    expect(await add(longer)).toEqual({ added: 1, known: 1, recognised: 0 })
     expect((await list()).entries.map(({ cents }) => cents)).toEqual([-500, 2000, 2000])
     const removal = { associationId, statementId: first }
     expect(granted(await shop.lenza.call(removeStatement, removal, as))).toEqual({ removed: 2 })
@@ -75,7 +81,7 @@ describe('a statement', () => {
     const first = await list({ onlyOpen: true })
     expect(first.entries).toHaveLength(BANK_ENTRIES_OF_A_PAGE)
     const last = first.entries.at(-1)
-    granted(await confirm(ofAnna.id, last?.entryId))
+    granted(await confirm(ofAnna.id, last?.entryId, true))
     const after = last?.entryId ?? expect.fail('no page')
     const rest = (await list({ onlyOpen: true, after })).entries
     expect(rest.map(({ cents }) => cents)).toEqual([most])
@@ -107,6 +113,7 @@ describe('a statement', () => {
       entries: 4,
       inCents: 3 * amount + 1500,
       unmatchedCents: 2 * amount + 1500,
+      missing: [],
     })
   })
 
@@ -127,8 +134,8 @@ describe('a statement', () => {
     expect(other?.mayBe).toBeUndefined()
     // Whose name is in the text comes first.
     expect(entry?.mayBe?.map(({ purchaseId }) => purchaseId)).toEqual([ofBruno, ofAnna])
-    const wrong = await confirm(ofBruno, other?.entryId)
-    expect(refused(wrong).code).toBe('CHANGED_MEANWHILE')
+    expect(entry?.mayBe?.map(({ isNamed }) => isNamed)).toEqual([true, false])
+    expect(whyNot(await confirm(ofBruno, other?.entryId))).toBe('OTHER_AMOUNT')
     expect(granted(await confirm(ofBruno, entry?.entryId))).toEqual({ isSold: true })
     expect(granted(await confirm(ofBruno, entry?.entryId))).toEqual({ isSold: true })
     const after = (await list()).entries.find(({ entryId }) => entryId === entry?.entryId)
@@ -155,5 +162,92 @@ describe('a statement', () => {
     ])
     const found = (await list()).entries.flatMap(({ purchaseId, text }) => (purchaseId === id ? [text] : []))
     expect(found).toEqual(['Bonifico Dallapie Carla'])
+  })
+
+  it('in another form is known by who paid or the reference; two equal payments of one file stay two', async () => {
+    const { add, list, remove } = await aClub()
+    const [csv, camt] = [uuidv7(), uuidv7()]
+    const lines = [
+      aLine('2027-05-03', 6000, 'BONIFICO SEPA DA ROSSI ANNA CAUSALE Quota'),
+      aLine('2027-05-03', 6000, 'BONIFICO SEPA DA ZENI BRUNO CAUSALE Quota'),
+      aLine('2027-05-03', -150, 'Spese bonifico'),
+    ]
+    expect(await add(lines, csv)).toEqual({ added: 3, known: 0, recognised: 0 })
+    const inXml = [
+      { ...aLine('2027-05-03', 6000, 'Anna Rossi · Quota 2027'), reference: '0801234567' },
+      { ...aLine('2027-05-03', 6000, 'Anna Rossi · Quota 2027', 1), reference: '0801234568' },
+      aLine('2027-05-03', 6000, 'Carla Moser · Quota'),
+      aLine('2027-05-03', -150, 'Commissione'),
+    ]
+    expect(await add(inXml.slice(0, 1), camt)).toEqual({ added: 0, known: 1, recognised: 1 })
+    // A second one of the same person is another payment, also in the next piece of the file.
+    expect(await add(inXml.slice(1), camt)).toEqual({ added: 2, known: 1, recognised: 1 })
+    expect(await add(inXml, camt)).toEqual({ added: 0, known: 4, recognised: 0 })
+    expect(await add(inXml)).toEqual({ added: 0, known: 4, recognised: 0 })
+    expect((await list()).entries).toHaveLength(5)
+    // What the other file has too stays.
+    expect(await remove(csv)).toBe(1)
+    expect((await list()).entries).toHaveLength(4)
+    expect(await add(inXml, camt)).toMatchObject({ added: 0 })
+    expect(await add(lines, csv)).toMatchObject({ added: 1, recognised: 2 })
+    expect((await list()).entries).toHaveLength(5)
+  })
+
+  it('pays one sale with one line, of its amount and with its name, and says plainly why not', async () => {
+    const { water, add, list, confirm } = await aClub()
+    const [anna, bruno] = [
+      await aPerson(shop.lenza, { firstName: 'Anna', lastName: 'Bertò' }),
+      await aPerson(shop.lenza, { firstName: 'Bruno', lastName: 'Zeni' }),
+    ]
+    const ofAnna = (await heldFor(shop, anna, water, { paysBy: 'transfer' })).purchase.id
+    const ofBruno = (await heldFor(shop, bruno, water, { paysBy: 'transfer' })).purchase.id
+    await add([
+      aLine('2027-05-03', 2000, 'BONIFICO DA ZENI BRUNO'),
+      aLine('2027-05-03', 2000, 'BONIFICO DA ZENI BRUNO', 1),
+      aLine('2027-05-03', 2000, 'BONIFICO DELLA NONNA'),
+    ])
+    const { entries } = await list()
+    const [first, second] = entries.filter(({ text }) => text.includes('ZENI')).map(({ entryId }) => entryId)
+    const grandma = entries.find(({ text }) => text.includes('NONNA'))?.entryId
+    // Two lines for one sale, or one for two, at once.
+    const both = await Promise.all([confirm(ofBruno, first), confirm(ofBruno, second)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const paying = both[0].ok ? first : second
+    const other = paying === first ? second : first
+    expect(whyNot(await confirm(ofBruno, other))).toBe('PAID_BY_ANOTHER')
+    expect(whyNot(await confirm(ofAnna, paying, true))).toBe('PAYS_ANOTHER')
+    expect(whyNot(await confirm(ofAnna, grandma))).toBe('NOT_NAMED')
+    expect(granted(await confirm(ofAnna, grandma, true))).toEqual({ isSold: true })
+    expect(refused(await confirm(ofAnna, uuidv7(), true)).code).toBe('CHANGED_MEANWHILE')
+    const paid = (await list()).entries.flatMap(({ purchaseId }) => purchaseId ?? [])
+    expect(paid.toSorted()).toEqual([ofAnna, ofBruno].toSorted())
+  })
+
+  it('that has not what should be on it within its days says what is missing', async () => {
+    const { water, add, month } = await aClub()
+    await purchase(shop, await aPerson(shop.lenza), water)
+    const [payout] = await shop.double.bank.payOut({ at: new Date(TODAY.getTime() + 5 * 86_400_000) })
+    for (const event of (await shop.stripe.events.list({ type: 'payout.paid', limit: 1 })).data)
+      await deliver(shop, event)
+    const carla = await aPerson(shop.lenza, { firstName: 'Carla', lastName: 'Dallapiè' })
+    const { id } = await soldByTransfer(shop, carla, water)
+    expect((await month()).statement).toBeUndefined()
+    // It ends before the payout, and the next one follows.
+    const files = [
+      [aLine('2027-04-28', 100, 'Interessi'), aLine('2027-05-04', 100, 'Interessi')],
+      [aLine('2027-05-09', 100, 'Interessi')],
+    ]
+    const [first = [], second = []] = files
+    await add(first)
+    const transfer = { day: '2027-05-01', cents: 2000, purchaseId: id, name: 'Carla Dallapiè' }
+    expect((await month()).statement?.missing).toEqual([transfer])
+    await add(second)
+    const arrived = { day: '2027-05-07', cents: payout?.amount, payoutId: payout?.id }
+    expect((await month()).statement?.missing).toEqual([transfer, expect.objectContaining(arrived)])
+    await add([
+      aLine('2027-05-08', payout?.amount ?? 0, `STRIPE ${payout?.trace_id?.value}`),
+      aLine('2027-05-02', 2000, 'DALLAPIE CARLA'),
+    ])
+    expect((await month()).statement?.missing).toEqual([])
   })
 })

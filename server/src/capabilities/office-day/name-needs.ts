@@ -20,6 +20,8 @@ export async function nameNeeds(
 ): Promise<OfficeNeed[]> {
   const idsOf = ({ purchaseIds }: NeedRow) => [...new Set(purchaseIds ?? [])].slice(0, MOST_NAMED)
   const sales = await salesInNeeds(db, associationId, needs.flatMap(idsOf))
+  // It has no page of a sale.
+  const isMembership = (id: string) => sales.find((one) => one.id === id)?.isMembership === true
   return needs.map((need) => {
     const { kind, count, names, dueAt } = need
     const [first] = idsOf(need)
@@ -27,7 +29,9 @@ export async function nameNeeds(
       const sale = sales.find((one) => one.id === id)
       if (sale === undefined) return []
       // A place that is held is no sale yet: there is no page of it.
-      return [{ text: saleText(sale, language), ...(kind !== 'holdStuck' && { purchaseId: id }) }]
+      const text = saleText(sale, language)
+      if (kind === 'holdStuck') return [{ text }]
+      return [sale.isMembership ? { text, membershipId: id } : { text, purchaseId: id }]
     })
     // A closed account has no name.
     const named = (names ?? [])
@@ -40,7 +44,7 @@ export async function nameNeeds(
     return {
       kind,
       count,
-      ...(first !== undefined && !ELSEWHERE.includes(kind) && { purchaseId: first }),
+      ...(first !== undefined && !ELSEWHERE.includes(kind) && !isMembership(first) && { purchaseId: first }),
       ...(dueAt !== undefined && { dueAt: dueAt.toISOString() }),
       ...(which.length > 0 && { which }),
     }

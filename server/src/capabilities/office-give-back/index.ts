@@ -1,6 +1,7 @@
 import type { PartOfOffice } from '../staff/index.ts'
 import { serveListToGiveBack } from './list-to-give-back.ts'
 import { serveNoteGivenBack } from './note-given-back.ts'
+import { serveRefundOnceMore } from './refund-once-more.ts'
 
 export { giveFromTill } from './give-back.ts'
 export { waitingToGiveBack } from './what-is-due.ts'
@@ -10,6 +11,7 @@ export const officeGiveBack = {
   serve(serve, services) {
     serveListToGiveBack(serve, services)
     serveNoteGivenBack(serve, services)
+    serveRefundOnceMore(serve, services)
   },
   undoing: {},
 } satisfies PartOfOffice

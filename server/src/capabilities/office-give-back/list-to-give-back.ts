@@ -54,6 +54,7 @@ function present(row: ToGiveBackRow, { seller, isAtOutlet, language }: Presented
     since: since.toISOString(),
     ...(reason !== null && { reason: inLanguage(reason, language) }),
     ...(isUnsold && { isUnsold }),
+    ...(row.cameBack === true && { cameBack: true }),
     permits: row.permits.map(
       ({
         id,

@@ -1,5 +1,6 @@
 import type { PartOfOffice } from '../staff/index.ts'
 import { serveOfficeApplications } from './applications.ts'
+import { serveKeepMembership } from './keep-membership.ts'
 import { serveListMembershipsSold } from './list-memberships-sold.ts'
 import { serveQuoteMembership } from './quote-membership.ts'
 import { serveRefundMembership } from './refund-membership.ts'
@@ -13,6 +14,7 @@ export const officeMemberships = {
     serveQuoteMembership(serve, services)
     serveSellMembership(serve, services)
     serveRefundMembership(serve, services)
+    serveKeepMembership(serve, services)
   },
   undoing: {},
 } satisfies PartOfOffice

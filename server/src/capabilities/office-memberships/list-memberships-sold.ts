@@ -19,7 +19,15 @@ export function serveListMembershipsSold(serve: Serve, { db }: Services): void {
 }
 
 export function presentSold(row: SoldRow, language: Language): MembershipSold {
-  const { memberId, memberNumber, buyerName, sellerName, receiptYear: year, receiptNumber: number } = row
+  const {
+    memberId,
+    memberNumber,
+    buyerName,
+    sellerName,
+    receiptYear: year,
+    receiptNumber: number,
+    undecided,
+  } = row
   return {
     purchaseId: row.id,
     orderId: row.orderId,
@@ -39,5 +47,13 @@ export function presentSold(row: SoldRow, language: Language): MembershipSold {
     amountCents: row.amountCents,
     backCents: row.backCents,
     ...(year !== null && number !== null && { receiptNumber: showReceiptNumber({ year, number }) }),
+    ...(row.backElsewhereCents > 0 && { backElsewhereCents: row.backElsewhereCents }),
+    ...(undecided !== null && {
+      refundedAtProvider: {
+        cents: undecided.cents,
+        at: new Date(undecided.at).toISOString(),
+        ...(undecided.isDisputed && { isDisputed: true }),
+      },
+    }),
   }
 }

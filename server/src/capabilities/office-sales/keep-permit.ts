@@ -2,11 +2,10 @@ import { keepPermit } from '#contract/office-sale-changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { changePurchase } from '../purchase/index.ts'
+import { changePurchase, keepDespite, undecidedAtProvider } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
-import { keepPermitDespite, undecidedAtProvider } from './store/refunded-at-provider.ts'
 
 /** The permit stays valid although money of it went back in the card provider's dashboard. Once, however often it is called. */
 export function serveKeepPermit(serve: Serve, services: Services): void {
@@ -23,7 +22,7 @@ export function serveKeepPermit(serve: Serve, services: Services): void {
           if (undecided === undefined) return 'before' as const
           // More went back there since the caller looked.
           if (undecided.cents !== cents) return 'changed' as const
-          await keepPermitDespite(tx, purchase, now)
+          await keepDespite(tx, purchase, now)
           const after = { cents, paid: purchase.amount_cents }
           await recordEvent(tx, caller, { act: 'sale.kept', subjectId: purchaseId, after }, now)
           return 'done' as const

@@ -23,9 +23,9 @@ import {
   type PurchasePeople,
   sellerOf,
   showPrice,
+  undecidedAtProvider,
 } from '../purchase/index.ts'
 import { disputeOf } from './store/dispute-of-sale.ts'
-import { undecidedAtProvider } from './store/refunded-at-provider.ts'
 import { saleHistory } from './store/sale-history.ts'
 import { sheetOf } from './store/sheet-of-booklet.ts'
 

@@ -120,11 +120,19 @@ export { type EndedToo, takeBack } from './take-back.ts'
 export { giveMoney, isPaid } from './give-money.ts'
 export { type Because, centsLeft } from './store/refunds.ts'
 export { currentPayment } from './store/payments.ts'
-export { centsDueByHand, giveByHand, type GivenOfOrder, receiveTransfer } from './payments/by-hand.ts'
+export { keepDespite, undecidedAtProvider } from './store/refunded-at-provider.ts'
+export {
+  centsDueByHand,
+  giveBackOnceMore,
+  giveByHand,
+  type GivenOfOrder,
+  receiveTransfer,
+} from './payments/by-hand.ts'
 export { countRefund } from './count-sales.ts'
 export { sellerOf } from './store/seller-of.ts'
 export { WITHOUT_PEOPLE } from './store/without-people.ts'
 export { HANDLED_EVENTS } from './card/webhook.ts'
+export { reconcileCameBack } from './card/reconcile-came-back.ts'
 export { reconcileDispute, reconcileDisputesSince } from './card/reconcile-disputes.ts'
 export { reconcileRefund } from './card/reconcile-refunds.ts'
 

@@ -136,6 +136,8 @@ export const query = {
   /** Of a till: the one that is shown, and what the list of closed ones is narrowed to. */
   till: 'idCassa',
   payout: 'idAccredito',
+  /** One that was sold. */
+  membership: 'idTessera',
   seller: 'venditore',
   payment: 'pagamento',
   different: 'differenze',

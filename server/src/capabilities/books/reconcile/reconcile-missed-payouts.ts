@@ -1,7 +1,8 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { readMissedPayouts } from '../../payouts/index.ts'
-import { reconcileDisputesSince } from '../../purchase/index.ts'
+import { reconcileCameBack, reconcileDisputesSince } from '../../purchase/index.ts'
+import { unheardFailures } from '../store/unheard-failures.ts'
 import { accountsThatSell } from '../store/accounts-that-sell.ts'
 
 /** A bank may decide months after it took the money. */
@@ -25,5 +26,14 @@ export async function reconcileMissedPayouts(services: Services, ending?: AbortS
       services.log.warn({ err: error, account }, 'the payouts of an account were not read to their end')
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} disputes could not be written`)
+  // A refund comes back weeks after it was made: it is found in the payout that has its money again.
+  for (const intent of await unheardFailures(services.db)) {
+    if (ending?.aborted === true) break
+    await reconcileCameBack(services, intent).catch((error: unknown) => {
+      services.log.error({ err: error, intent }, 'a refund that came back was not written')
+      failed.push(error instanceof Error ? error : new Error(String(error)))
+    })
+  }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} disputes and refunds could not be written`)
 }

@@ -34,7 +34,7 @@ export async function takenWithoutSale(tx: Tx): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     with taken as (
       select l.intent, l.captured, l.refunded, y.purchase_id as purchase, y.stripe_account as account, y.state,
-        coalesce(y.amount_cents, 0) as amount, y.refund_cents as decided, o.state as purchase_state,
+        coalesce(y.amount_cents, 0) as amount, y.refund_cents - coalesce(y.by_hand_cents, 0) as decided, y.came_back_at, o.state as purchase_state,
         greatest(y.authorised_at, y.captured_at, o.ended_at, o.decided_at) as since,
         count(*) over (partition by y.association_id, y.purchase_id) as times
       from noted_ledger l
@@ -45,6 +45,8 @@ export async function takenWithoutSale(tx: Tx): Promise<TakenRow[]> {
     select * from taken
     where not coalesce(purchase_state in ('refunded', 'issued') and state = 'refunded' and amount = captured
       and refunded >= decided, false)
+      -- It waits for the office, which sees it.
+      and came_back_at is null
       and (purchase is null or purchase_state <> 'issued' or state not in ('captured', 'authorised')
         or amount <> captured or times > 1)`.execute(tx)
   return rows

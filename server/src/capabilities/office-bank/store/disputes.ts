@@ -12,8 +12,8 @@ export interface DisputeFound {
   openedAt: Date
   dueAt: Date | null
   closedAt: Date | null
-  /** Null: a membership, which has no page of a sale. */
-  purchaseId: string | null
+  lineId: string
+  isMembership: boolean
   holder: string | null
   permitName: Localised | null
   firstDay: string
@@ -26,11 +26,11 @@ export interface DisputeFound {
 export async function disputesOf(db: Db, associationId: number): Promise<DisputeFound[]> {
   const { rows } = await sql<DisputeFound>`
     select d.id, d.state, d.cents, d.fee_cents as "feeCents", d.reason, d.opened_at as "openedAt", d.due_at as "dueAt",
-      d.closed_at as "closedAt", case when u.permit_id is not null then u.id end as "purchaseId",
+      d.closed_at as "closedAt", u.id as "lineId", u.plan_key is not null as "isMembership",
       coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
         nullif(trim(u.holder_first_name || ' ' || u.holder_last_name), '')) as holder,
       coalesce(v.terms -> 'name', u.plan -> 'plan' -> 'name') as "permitName", u.first_day as "firstDay", u.last_day as "lastDay", u.state = 'issued' as "isValid",
-      u.state = 'issued' and u.permit_id is not null and exists (select from refund f where f.association_id = u.association_id and f.purchase_id = u.id
+      u.state = 'issued' and exists (select from refund f where f.association_id = u.association_id and f.purchase_id = u.id
         and f.why = 'disputed' and f.permit_kept_at is null) as "isUndecided"
     from dispute d
     join payment y on y.intent_id = d.intent_id
@@ -46,7 +46,7 @@ export async function disputesOf(db: Db, associationId: number): Promise<Dispute
 export interface DisputesInNeed {
   /** Sales whose dispute can still be answered, the first deadline first. */
   open: string[]
-  /** Sales whose dispute is lost and whose permit is valid, until the office has decided. */
+  /** Sales whose dispute is lost and whose permit or membership is valid, until the office has decided. */
   lost: string[]
   /** Of the first that can be answered. */
   dueAt: Date | null
@@ -59,7 +59,7 @@ export async function disputesInNeed(db: Db, associationId: number, now: Date): 
       (select coalesce(array_agg(y.purchase_id order by d.due_at), '{}') from dispute d join payment y on y.intent_id = d.intent_id
         where y.association_id = ${associationId} and d.state = 'toAnswer' and (d.due_at is null or d.due_at > ${now})) as open,
       (select coalesce(array_agg(distinct u.id), '{}') from refund f
-        join purchase u on u.association_id = f.association_id and u.id = f.purchase_id
+        join order_line u on u.association_id = f.association_id and u.id = f.purchase_id
         where f.association_id = ${associationId} and f.why = 'disputed' and f.permit_kept_at is null and u.state = 'issued') as lost,
       (select min(d.due_at) from dispute d join payment y on y.intent_id = d.intent_id
         where y.association_id = ${associationId} and d.state = 'toAnswer' and d.due_at > ${now}) as "dueAt"`.execute(

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StatementLine } from '#contract/office-bank.ts'
 import type { Localised } from '#rules/permit-terms.ts'
-import type { Awaited, StatementEntry } from '#rules/sale/bank-matching.ts'
+import { sameMovements } from '#rules/sale/same-movement.ts'
+import type { Awaited, DaysOfFile, StatementEntry } from '#rules/sale/bank-matching.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -19,30 +20,93 @@ interface Piece {
   lines: readonly StatementLine[]
 }
 
-/** Writes the lines that are not known yet. Returns how many those are. */
+/** Writes the lines that are not known yet. Returns how many those are, and how many are known in another form. */
 export async function insertEntries(
   tx: Tx,
-  { associationId, statementId, lines }: Piece,
+  piece: Piece,
   now: Date,
-): Promise<number> {
-  const rows = lines.map((line) => ({
+): Promise<{ added: number; recognised: number }> {
+  const { associationId, statementId } = piece
+  const rows = piece.lines.map((line) => ({
     association_id: associationId,
     id: uuidv7(),
     statement_id: statementId,
     on_day: line.day,
     cents: line.cents,
     text: line.text,
+    reference: line.reference ?? null,
     fingerprint: fingerprintOf(line),
     read_at: now,
     order_id: null,
   }))
+  const before = await knownFingerprints(
+    tx,
+    associationId,
+    rows.map(({ fingerprint }) => fingerprint),
+  )
+  const unknown = rows.filter(({ fingerprint }) => !before.has(fingerprint))
+  if (unknown.length === 0) return { added: 0, recognised: 0 }
+  const lines = unknown.map((row) => ({ ...row, day: row.on_day }))
+  const twins = sameMovements(lines, await mayBeTheSame(tx, piece, unknown))
+  const others = unknown.filter((_, place) => !twins.has(place))
+  if (twins.size > 0)
+    await tx
+      .insertInto('bank_entry_twin')
+      .values(
+        [...twins].flatMap(([place, entryId]) => {
+          const fingerprint = unknown[place]?.fingerprint
+          return fingerprint === undefined
+            ? []
+            : [{ association_id: associationId, fingerprint, statement_id: statementId, entry_id: entryId }]
+        }),
+      )
+      .onConflict((c) => c.columns(['association_id', 'fingerprint']).doNothing())
+      .execute()
+  if (others.length === 0) return { added: 0, recognised: twins.size }
   const written = await tx
     .insertInto('bank_entry')
-    .values(rows)
+    .values(others)
     .onConflict((c) => c.columns(['association_id', 'fingerprint']).doNothing())
     .returning('id')
     .execute()
-  return written.length
+  return { added: written.length, recognised: twins.size }
+}
+
+async function knownFingerprints(tx: Tx, associationId: number, wanted: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from bank_entry where association_id = ${associationId} and fingerprint = any(${wanted})
+    union all
+    select fingerprint from bank_entry_twin where association_id = ${associationId} and fingerprint = any(${wanted})`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+/** Lines of other files on these days, without those that were found in this one already: two equal payments of a file are two. */
+async function mayBeTheSame(
+  tx: Tx,
+  { associationId, statementId }: Piece,
+  rows: readonly { on_day: string; cents: number }[],
+) {
+  return tx
+    .selectFrom('bank_entry as e')
+    .select(['e.id', 'e.on_day as day', 'e.cents', 'e.text', 'e.reference'])
+    .where('e.association_id', '=', associationId)
+    .where('e.statement_id', '<>', statementId)
+    .where('e.on_day', 'in', [...new Set(rows.map(({ on_day }) => on_day))])
+    .where((x) =>
+      x.not(
+        x.exists(
+          x
+            .selectFrom('bank_entry_twin as t')
+            .select('t.entry_id')
+            .whereRef('t.entry_id', '=', 'e.id')
+            .where('t.statement_id', '=', statementId),
+        ),
+      ),
+    )
+    .orderBy('e.id')
+    .execute()
 }
 
 export const isNewStatement = async (tx: Tx, associationId: number, statementId: string): Promise<boolean> =>
@@ -56,6 +120,8 @@ export const isNewStatement = async (tx: Tx, associationId: number, statementId:
 
 export interface EntryFound extends StatementEntry {
   orderId: string | null
+  /** Its order has no permit. */
+  isMembership: boolean
 }
 
 /** From the first of these days to before the second, the newest first. */
@@ -65,13 +131,17 @@ export async function entriesWithin(
   [from, to]: readonly [string, string],
 ): Promise<EntryFound[]> {
   return db
-    .selectFrom('bank_entry')
-    .select(['id', 'on_day as day', 'cents', 'text', 'order_id as orderId'])
-    .where('association_id', '=', associationId)
-    .where('on_day', '>=', from)
-    .where('on_day', '<', to)
-    .orderBy('on_day', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('bank_entry as e')
+    .leftJoin('order_line as u', (on) =>
+      on.onRef('u.association_id', '=', 'e.association_id').onRef('u.id', '=', 'e.order_id'),
+    )
+    .select(['e.id', 'e.on_day as day', 'e.cents', 'e.text', 'e.order_id as orderId'])
+    .select(sql<boolean>`u.plan_key is not null`.as('isMembership'))
+    .where('e.association_id', '=', associationId)
+    .where('e.on_day', '>=', from)
+    .where('e.on_day', '<', to)
+    .orderBy('e.on_day', 'desc')
+    .orderBy('e.id', 'desc')
     .execute()
 }
 
@@ -104,17 +174,23 @@ export async function lastStatement(
 
 export interface TransferFound extends Awaited {
   isOpen: boolean
+  isMembership: boolean
   name: string
   permitName: Localised | null
   orderedAt: Date
 }
 
-/** Sales by transfer that are still awaited, whenever ordered, and those received from then on. */
-export async function transfersSince(db: Db, associationId: number, since: string): Promise<TransferFound[]> {
+/** Sales by transfer that are still awaited, whenever ordered, and those received from then on; `orderId`: that one alone. */
+export async function transfersSince(
+  db: Db | Tx,
+  associationId: number,
+  since: string,
+  orderId?: string,
+): Promise<TransferFound[]> {
   const { rows } = await sql<
     Omit<TransferFound, 'words'> & { buyer: string; holder: string; code: string | null }
   >`
-    select y.purchase_id as id, y.amount_cents as cents, y.state = 'open' as "isOpen", y.opened_at as "orderedAt",
+    select y.purchase_id as id, y.amount_cents as cents, y.state = 'open' as "isOpen", u.plan_key is not null as "isMembership", y.opened_at as "orderedAt",
       to_char(coalesce(y.captured_at, y.opened_at) at time zone a.time_zone, 'YYYY-MM-DD') as day,
       trim(b.first_name || ' ' || b.last_name) as name, b.last_name as buyer, u.holder_last_name as holder, u.short_code as code,
       coalesce(v.terms -> 'name', u.plan -> 'plan' -> 'name') as "permitName"
@@ -123,7 +199,7 @@ export async function transfersSince(db: Db, associationId: number, since: strin
     join order_line u on u.association_id = y.association_id and u.id = y.purchase_id
     join account b on b.id = u.buyer_id
     left join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id and v.version = u.permit_version
-    where y.association_id = ${associationId} and y.kind = 'transfer'
+    where y.association_id = ${associationId} and y.kind = 'transfer' and (${orderId ?? null}::uuid is null or y.purchase_id = ${orderId ?? null})
       and (y.state = 'open' or (y.state in ('captured', 'refunding', 'refunded') and y.captured_at >= ${since}::date - 30))
     order by y.opened_at, y.purchase_id`.execute(db)
   return rows.map(({ buyer, holder, code, ...row }) => ({
@@ -132,19 +208,37 @@ export async function transfersSince(db: Db, associationId: number, since: strin
   }))
 }
 
-export const noteTransfer = (tx: Tx, associationId: number, entryId: string, orderId: string) =>
-  tx
-    .updateTable('bank_entry')
-    .set({ order_id: orderId })
-    .where('association_id', '=', associationId)
-    .where('id', '=', entryId)
-    .execute()
-
+/** What another file has too stays, as that file has it. Returns how many lines are gone. */
 export async function removeEntries(tx: Tx, associationId: number, statementId: string): Promise<number> {
+  await tx
+    .deleteFrom('bank_entry_twin')
+    .where('association_id', '=', associationId)
+    .where('statement_id', '=', statementId)
+    .execute()
+  await sql`
+    with kept as (
+      select distinct on (t.entry_id) t.entry_id, t.statement_id, t.fingerprint
+      from bank_entry_twin t join bank_entry e on e.id = t.entry_id
+      where e.association_id = ${associationId} and e.statement_id = ${statementId} order by t.entry_id, t.statement_id
+    ), moved as (
+      update bank_entry e set statement_id = k.statement_id, fingerprint = k.fingerprint from kept k where e.id = k.entry_id
+    )
+    delete from bank_entry_twin t using kept k where t.association_id = ${associationId} and t.fingerprint = k.fingerprint`.execute(
+    tx,
+  )
   const { numDeletedRows } = await tx
     .deleteFrom('bank_entry')
     .where('association_id', '=', associationId)
     .where('statement_id', '=', statementId)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** The first and the last day of each file that was read. */
+export async function daysRead(db: Db, associationId: number): Promise<DaysOfFile[]> {
+  const { rows } = await sql<{ first: string; last: string }>`
+    select min(on_day) as first, max(on_day) as last from bank_entry where association_id = ${associationId} group by statement_id`.execute(
+    db,
+  )
+  return rows.map(({ first, last }) => [first, last])
 }

@@ -14,7 +14,7 @@ export const judgedLines = (ofPayouts: ReturnType<typeof sql>) => sql`
         when y.purchase_id is null then 'noSale'
         when back.cents > case y.state when 'captured' then 0
           else coalesce(y.refund_cents, y.amount_cents) - coalesce(y.disputed_cents, 0) end then 'notDecided' end
-      when 'refundFailed' then 'cameBack'
+      when 'refundFailed' then case when coalesce(y.came_back_cents, 0) < failed.cents then 'cameBack' end
       when 'dispute' then case
         when d.id is null or y.purchase_id is null then 'noDispute'
         when d.cents <> -l.cents then 'otherAmount' end
@@ -30,4 +30,8 @@ export const judgedLines = (ofPayouts: ReturnType<typeof sql>) => sql`
     select -sum(b.cents) as cents from payout_line b
     where l.kind = 'refund' and b.intent_id = l.intent_id and b.kind in ('refund', 'refundFailed')
   ) back on true
+  left join lateral (
+    select sum(b.cents) as cents from payout_line b
+    where l.kind = 'refundFailed' and b.intent_id = l.intent_id and b.kind = 'refundFailed'
+  ) failed on true
   where l.payout_id in (${ofPayouts})`

@@ -22,7 +22,7 @@ const inMonth = (column: ReturnType<typeof sql>, wanted: MonthWanted) => {
     and ${column} < (${next}::date::timestamp at time zone ${wanted.timeZone})`
 }
 
-/** By card: payments of the month with and without a payout, and the lines that moved in it. Of other associations nothing. */
+/** By card: payments of the month with and without a payout, what went back without one, and the lines that moved in it. Of other associations nothing. */
 export async function cardSums(db: Db, wanted: MonthWanted): Promise<MonthByCard> {
   const { associationId } = wanted
   const { rows } = await sql<MonthByCard>`
@@ -32,6 +32,26 @@ export async function cardSums(db: Db, wanted: MonthWanted): Promise<MonthByCard
       from payment y
       where y.association_id = ${associationId} and y.kind = 'card' and y.state in ('captured', 'refunding', 'refunded')
         and ${inMonth(sql`y.captured_at`, wanted)}
+    ), back as (
+      -- Of each payment of which something went back in the month: how much of that, and how much in all. Not what a bank kept, or a person gave.
+      select y.intent_id, sum(f.cents) filter (where ${inMonth(sql`f.done_at`, wanted)})::integer as in_month, sum(f.cents)::integer as in_all
+      from payment y
+      join order_line u on u.association_id = y.association_id and coalesce(u.order_id, u.id) = y.purchase_id
+      join refund f on f.association_id = u.association_id and f.purchase_id = u.id
+      where y.association_id = ${associationId} and y.kind = 'card' and y.state in ('captured', 'refunding', 'refunded')
+        and f.done_at is not null and f.given_by is null and f.why is distinct from 'disputed'
+        and exists (select from refund n join order_line o on o.association_id = n.association_id and o.id = n.purchase_id
+          where n.association_id = y.association_id and coalesce(o.order_id, o.id) = y.purchase_id and ${inMonth(sql`n.done_at`, wanted)})
+      group by y.intent_id
+    ), waiting as (
+      -- What no payout has taken off yet, the newest: a refund that came back is in one of another sign.
+      select least(b.in_month, greatest(0, b.in_all + coalesce((select sum(l.cents) from payout_line l
+        where l.intent_id = b.intent_id and l.kind in ('refund', 'refundFailed')), 0)))::integer as cents
+      from back b
+      union all
+      select d.fee_cents + case when d.state = 'won' then 0 else d.cents end from dispute d join payment y on y.intent_id = d.intent_id
+      where y.association_id = ${associationId} and d.fee_cents > 0 and ${inMonth(sql`d.opened_at`, wanted)}
+        and not exists (select from payout_line l where l.source_id = d.id and l.kind = 'dispute')
     ), moved as (
       select l.kind, l.cents, l.fee_cents from payout_line l join payment y on y.intent_id = l.intent_id
       where y.association_id = ${associationId} and ${inMonth(sql`l.at`, wanted)}
@@ -45,7 +65,8 @@ export async function cardSums(db: Db, wanted: MonthWanted): Promise<MonthByCard
     )
     select * from (
       select coalesce(sum(cents) filter (where is_paid_out), 0)::integer as "paidOutCents",
-        coalesce(sum(cents) filter (where not is_paid_out), 0)::integer as "onTheWayCents" from taken
+        (coalesce(sum(cents) filter (where not is_paid_out), 0)
+          - (select coalesce(sum(cents), 0) from waiting))::integer as "onTheWayCents" from taken
     ) t cross join (
       select coalesce(sum(fee_cents) filter (where kind not in ('dispute', 'disputeWon')), 0)::integer
           - coalesce(sum(cents) filter (where kind = 'fee'), 0)::integer as "feeCents",
@@ -106,7 +127,7 @@ export async function outletSums(db: Db, wanted: MonthWanted): Promise<OutletSum
     select o.id as "outletId", o.name,
       coalesce(sum(e.cents) filter (where e.kind = 'sale' and e.at >= ${begins}), 0)::integer as "soldCents",
       -coalesce(sum(e.cents) filter (where e.kind in ('commission', 'commissionBack') and e.at >= ${begins}), 0)::integer as "commissionCents",
-      -coalesce(sum(e.cents) filter (where e.kind = 'moneyBack' and e.at >= ${begins}), 0)::integer as "backCents",
+      -coalesce(sum(e.cents) filter (where e.kind in ('moneyBack', 'givenForOutlet') and e.at >= ${begins}), 0)::integer as "backCents",
       -coalesce(sum(e.cents) filter (where e.kind in ('settlement', 'settlementUndone') and e.at >= ${begins}), 0)::integer as "settledCents",
       coalesce(sum(e.cents), 0)::integer as "owedCents"
     from outlet o join outlet_entry e on e.association_id = o.association_id and e.outlet_id = o.id and e.at < ${ends}

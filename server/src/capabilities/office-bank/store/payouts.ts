@@ -76,8 +76,9 @@ export interface LineFound {
   description: string | null
   difference: LineDifference | null
   expected: number | null
-  /** Null: of no sale, or a membership, which has no page of a sale. */
-  purchaseId: string | null
+  /** The first line of its order; null: of no sale. */
+  lineId: string | null
+  isMembership: boolean
   /** Who is on the first permit of its order, and how many more there are. */
   holder: string | null
   others: number
@@ -101,7 +102,7 @@ export async function linesOf(
       where coalesce(association_id, ${associationId}) = ${associationId}
     )
     select j.id, j.kind, j.at, j.cents, j.fee_cents as "feeCents", j.description, j.difference, j.expected,
-      case when u.permit_id is not null then j.purchase_id end as "purchaseId",
+      u.id as "lineId", u.plan_key is not null as "isMembership",
       coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
         nullif(trim(u.holder_first_name || ' ' || u.holder_last_name), '')) as holder,
       (select count(*)::integer from order_line o where o.association_id = j.association_id and o.order_id = j.purchase_id

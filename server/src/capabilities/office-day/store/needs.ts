@@ -26,7 +26,7 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
   const { rows } = await sql<NeedRow>`
     select * from (
       select 'refundStuck' as kind, count(*)::integer as count, (array_agg(p.purchase_id order by p.ended_at))[1:12] as "purchaseIds", null::jsonb as names
-      from payment p where p.association_id = ${associationId} and p.state = 'refunding' and p.kind = 'card'
+      from payment p where p.association_id = ${associationId} and p.state = 'refunding' and p.kind = 'card' and p.came_back_at is null
         and (exists (select from order_line u where u.association_id = p.association_id and u.id = p.purchase_id
             and u.state <> 'refunded' and u.ended_at < ${now}::timestamptz - interval '1 hour')
           or exists (select from refund r where r.association_id = p.association_id
@@ -36,11 +36,11 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       union all
       select 'refundedElsewhere', count(*)::integer, (array_agg(w.id order by w.at))[1:12], null
       from (select u.id, min(r.decided_at) as at from refund r
-        join purchase u on u.association_id = r.association_id and u.id = r.purchase_id
+        join order_line u on u.association_id = r.association_id and u.id = r.purchase_id
         where r.association_id = ${associationId} and r.why = 'atProvider' and r.permit_kept_at is null and u.state = 'issued'
         group by u.id) w
       union all
-      select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from purchase u
+      select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from order_line u
       where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'
       union all
       select 'closureUnderWay', count(*)::integer, null, jsonb_agg(z.name order by c.from_day) from closure c
@@ -133,6 +133,7 @@ export interface SaleInNeed {
   /** Of the child of an accompanied purchase, if it has a name; of a closed account it is empty. */
   holder: string
   permitName: Localised
+  isMembership: boolean
   firstDay: string
   lastDay: string
 }
@@ -146,9 +147,10 @@ export async function salesInNeeds(
   const { rows } = await sql<SaleInNeed>`
     select u.id, coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
         case when u.holder_kind = 'invited' then coalesce(u.guest_email, '') else trim(u.holder_first_name || ' ' || u.holder_last_name) end) as holder,
-      v.terms -> 'name' as "permitName", u.first_day as "firstDay", u.last_day as "lastDay"
-    from purchase u
-    join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id and v.version = u.permit_version
+      coalesce(v.terms -> 'name', u.plan -> 'plan' -> 'name') as "permitName", u.plan_key is not null as "isMembership",
+      u.first_day as "firstDay", u.last_day as "lastDay"
+    from order_line u
+    left join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id and v.version = u.permit_version
     where u.association_id = ${associationId} and u.id = any(${purchaseIds}::uuid[])`.execute(db)
   return rows
 }

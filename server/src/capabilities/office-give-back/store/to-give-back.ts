@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TO_GIVE_BACK_OF_A_PAGE } from '#contract/office-give-back.ts'
-import { GIVEN_BACK_BY_HAND, type GivenAs } from '#rules/sale/purchase-lifecycle.ts'
+import { GIVEN_BACK_BY_HAND, type PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { SellerKind } from '#rules/sale/seller.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -27,7 +27,9 @@ export interface ToGiveBackRow {
   guestEmail: string | null
   phone: string | null
   cents: number
-  payment: GivenAs
+  payment: PaymentKind
+  /** The provider's refund did; not of what an outlet sold. */
+  cameBack?: boolean
   association_id: number
   seller_kind: SellerKind
   seller_id: string | null
@@ -47,10 +49,10 @@ interface Wanted {
 
 const KINDS = sql.join(GIVEN_BACK_BY_HAND.map((kind) => sql.lit(kind)))
 
-/** Payments `y` with the first line `u` of their order; the states are literals, for the index `payment_to_give_back`. */
+/** Payments `y` with the first line `u` of their order; the states are literals, for the indexes `payment_to_give_back` and `payment_came_back`. */
 const dueByHand = ({ associationId, soldBy }: Wanted) => sql`
   payment y join order_line u on u.association_id = y.association_id and u.id = y.purchase_id
-  where y.association_id = ${associationId} and y.state = 'refunding' and y.kind in (${KINDS})
+  where y.association_id = ${associationId} and ((y.state = 'refunding' and y.kind in (${KINDS})) or y.came_back_at is not null)
     and (${soldBy ?? null}::uuid is null or (y.kind = 'cash' and u.seller_kind = 'officer' and u.seller_id = ${soldBy ?? null}))`
 
 const DUE = sql`coalesce(y.refund_cents, y.amount_cents) - y.refunded_cents`
@@ -65,7 +67,7 @@ export async function pageToGiveBack(
     select d.*, case when k.purchase_id is null then trim(b.first_name || ' ' || b.last_name) else w.permits -> 0 ->> 'holder' end as name, b.email, b.phone,
       coalesce(w.since, d.captured_at) as since, w.reason, w.since is null as "isUnsold", w.permits, w."guestEmail"
     from (
-      select y.association_id, y.purchase_id as "orderId", ${DUE} as cents, y.kind as payment, y.captured_at, u.seller_kind, u.seller_id, u.buyer_id
+      select y.association_id, y.purchase_id as "orderId", ${DUE} as cents, y.kind as payment, y.came_back_at is not null as "cameBack", y.captured_at, u.seller_kind, u.seller_id, u.buyer_id
       from ${dueByHand(wanted)} and (${after ?? null}::uuid is null or y.purchase_id > ${after ?? null})
       order by y.purchase_id limit ${TO_GIVE_BACK_OF_A_PAGE + 1}
     ) d

@@ -28,6 +28,10 @@ export interface SoldRow {
   backCents: number
   receiptYear: number | null
   receiptNumber: number | null
+  /** In the card provider's dashboard or by a lost dispute. */
+  backElsewhereCents: number
+  /** What of that the office has not decided about; null: nothing, or it is over. */
+  undecided: { cents: number; at: string; isDisputed: boolean } | null
 }
 
 interface Wanted {
@@ -52,11 +56,19 @@ export async function membershipsSold(
       u.first_day as "firstDay", u.last_day as "lastDay", (u.plan ->> 'isRenewing')::boolean as "isRenewal", u.state,
       u.issued_at as "soldAt", u.paid_by as payment, u.seller_kind as "sellerKind",
       nullif(trim(s.first_name || ' ' || s.last_name), '') as "sellerName", u.amount_cents as "amountCents",
-      coalesce(u.back_cents, 0) as "backCents", u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber"
+      coalesce(u.back_cents, 0) as "backCents", u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber",
+      coalesce(e.cents, 0)::integer as "backElsewhereCents",
+      case when u.state = 'issued' and e.undecided_cents is not null
+        then json_build_object('cents', e.undecided_cents, 'at', e.at, 'isDisputed', e.is_disputed) end as undecided
     from order_line u
     join account b on b.id = u.buyer_id
     left join account s on u.seller_kind = 'officer' and s.id = u.seller_id
     left join association_member m on m.id = u.member_id
+    left join lateral (
+      select sum(f.cents) as cents, sum(f.cents) filter (where f.permit_kept_at is null)::integer as undecided_cents,
+        max(f.decided_at) as at, bool_or(f.why = 'disputed' and f.permit_kept_at is null) as is_disputed
+      from refund f where f.association_id = u.association_id and f.purchase_id = u.id and f.why in ('atProvider', 'disputed')
+    ) e on u.back_cents > 0
     where u.association_id = ${associationId} and u.plan_key is not null and u.issued_at is not null
       and u.state in ('issued', 'refunded', 'voided')
       and (${purchaseId ?? null}::uuid is null or u.id = ${purchaseId ?? null})

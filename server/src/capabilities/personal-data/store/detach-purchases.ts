@@ -70,7 +70,7 @@ async function withoutBuyer(tx: Tx, ids: readonly string[], anonymous: string): 
   // The office wrote the reason, perhaps about the person; the card is theirs.
   await tx.updateTable('refund').set({ reason: null }).where('purchase_id', 'in', ids).execute()
   // So did the bank, of who paid.
-  await tx.updateTable('bank_entry').set({ text: '' }).where('order_id', 'in', ids).execute()
+  await tx.updateTable('bank_entry').set({ text: '', reference: null }).where('order_id', 'in', ids).execute()
   await tx
     .updateTable('payment')
     .set({ card_brand: null, card_last4: null })

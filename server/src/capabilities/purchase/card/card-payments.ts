@@ -51,6 +51,8 @@ export interface CardPayments {
   refundPart(ref: IntentRef, cents: number, key: string): Promise<PaidCard | undefined>
   /** What went back in all, also by the provider's own dashboard, and the card that paid. */
   refunded(ref: IntentRef): Promise<{ cents: number; card: PaidCard | undefined }>
+  /** Its refunds in all: what went back, and what came back of it. */
+  refunds(ref: IntentRef): Promise<{ cents: number; failedCents: number }>
 }
 
 const cardOf = (charge: Stripe.Refund['charge']): PaidCard | undefined => {
@@ -106,6 +108,8 @@ const fromStripe = (intent: Stripe.PaymentIntent): Intent => ({
   livemode: intent.livemode,
 })
 
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
+
 /** The payment's state forbids the call, or the bank refused: read the payment. */
 const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
@@ -139,8 +143,18 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     }
   }
 
+  const sumOfRefunds = async ({ intentId, stripeAccount }: IntentRef) => {
+    const { data } = await stripe.refunds.list(
+      { payment_intent: intentId, limit: 100 },
+      onAccount(stripeAccount),
+    )
+    const sum = (refunds: Stripe.Refund[]) => refunds.reduce((cents, { amount }) => cents + amount, 0)
+    return { cents: sum(data.filter((one) => !hasFailed(one))), failedCents: sum(data.filter(hasFailed)) }
+  }
+
   return {
     retrieve,
+    refunds: (ref) => asking('retrieve', () => sumOfRefunds(ref)),
     open: (wanted) =>
       asking('open', async () => {
         const { payment } = wanted
@@ -180,13 +194,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
       }),
     refundPart: ({ intentId, stripeAccount }, cents, key) =>
       asking('refund', async () => {
-        const earlier = await stripe.refunds.list(
-          { payment_intent: intentId, limit: 100 },
-          onAccount(stripeAccount),
-        )
-        const back = earlier.data
-          .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-          .reduce((sum, { amount }) => sum + amount, 0)
+        const { cents: back } = await sumOfRefunds({ intentId, stripeAccount })
         if (back >= cents) return undefined
         // Of two servers that found the same earlier refunds the provider lets one refund.
         const { charge } = await stripe.refunds.create(

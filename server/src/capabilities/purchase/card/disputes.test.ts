@@ -169,6 +169,38 @@ describe('a dispute', () => {
     expect(await refundsOf(purchaseId)).toMatchObject([{ cents: 2000, why: 'decided', isDone: true }])
   })
 
+  it('that is lost and won after all is not gone, and what was to go back beside it goes back', async () => {
+    const { intent, purchaseId, sale, needs, taken, takeBack } = await aSale()
+    const { id } = await shop.double.bank.openDispute({ intent, amount: 1500 })
+    await shop.double.bank.closeDispute(id, 'lost')
+    await deliverDisputes()
+    expect(await sale()).toMatchObject({ payment: { refundedCents: 1500, leftCents: 500 } })
+    await shop.double.bank.closeDispute(id, 'won')
+    await deliverDisputes()
+    expect(await refundsOf(purchaseId)).toEqual([])
+    expect(await sale()).toMatchObject({
+      permit: { state: 'issued' },
+      payment: { refundCents: 0, refundedCents: 0, leftCents: 2000, isUnderWay: false },
+      dispute: { state: 'won' },
+    })
+    expect((await sale()).refundedAtProvider).toBeUndefined()
+    expect(await needs()).toEqual([])
+    expect(await taken()).toMatchObject({ paidCents: 2000, refundedCents: 0 })
+    await takeBack(2000)
+    expect(await sale()).toMatchObject({ payment: { refundedCents: 2000, isUnderWay: false } })
+
+    // Another one was to go back already, when a bank took it.
+    const other = await aSale()
+    const dispute = await shop.double.bank.openDispute({ intent: other.intent })
+    await other.takeBack(2000)
+    await shop.double.bank.closeDispute(dispute.id, 'lost')
+    await deliverDisputes()
+    await shop.double.bank.closeDispute(dispute.id, 'won')
+    await deliverDisputes()
+    expect(shop.double.ledger.refunded(other.intent)).toBe(2000)
+    expect(await other.sale()).toMatchObject({ payment: { refundedCents: 2000, isUnderWay: false } })
+  })
+
   it('that is won changes nothing of the sale', async () => {
     const { intent, purchaseId, disputes, sale, needs } = await aSale()
     const { id } = await shop.double.bank.openDispute({ intent })

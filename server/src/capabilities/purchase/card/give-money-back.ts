@@ -1,18 +1,20 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { recordGivenBack } from '../settle/without-provider.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
-import { centsToRefund } from '../store/payments.ts'
+import { centsGivenByProvider, centsToRefund } from '../store/payments.ts'
 import { countRefundTry, noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
 
-/** Refunds as much as was decided in all, less what a bank took back for its customer: of that the provider has nothing to give. */
+/**
+ * Refunds as much as was decided in all, less what a bank took back for its customer, of which the provider has nothing to give, and
+ * what a person gave in its place.
+ */
 export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
   const { cards, payment } = at
-  const disputed = payment.disputed_cents ?? 0
-  const cents = centsToRefund(payment) - disputed
+  const cents = centsToRefund(payment) - (payment.disputed_cents ?? 0) - (payment.by_hand_cents ?? 0)
   const card =
     cents === payment.amount_cents
       ? await cards.refund(refOf(payment))
-      : cents > Math.max(0, payment.refunded_cents - disputed)
+      : cents > centsGivenByProvider(payment)
         ? await givePartBack(at, cents)
         : undefined
   await recordGivenBack(at, { alongside: card && ((tx) => noteCard(tx, payment, card)) })

@@ -1,12 +1,13 @@
 import type { DisputeRow } from '#server/platform/database/tables/bank-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { disputeAtProvider, disputesSince } from './disputes-at-provider.ts'
+import { reconcileWon } from './reconcile-came-back.ts'
 import { reconcileLost } from './reconcile-refunds.ts'
 import { keepDispute } from './store/disputes.ts'
 
 /**
  * Keeps what the provider says of a dispute. One that is lost is money of the sale that is gone, as if it had been given back; its
- * permit stays as it is until the office decides. Idempotent. Throws ProviderUnavailable.
+ * permit stays as it is until the office decides. One that is won after it was lost is not gone. Idempotent. Throws ProviderUnavailable.
  */
 export async function reconcileDispute(
   services: Services,
@@ -41,4 +42,5 @@ export async function reconcileDisputesSince(
 async function keepAndWrite(services: Services, dispute: DisputeRow): Promise<void> {
   await keepDispute(services.db, dispute)
   if (dispute.state === 'lost') await reconcileLost(services, dispute.intent_id)
+  if (dispute.state === 'won') await reconcileWon(services, dispute.intent_id)
 }

@@ -7,6 +7,7 @@ import { refundedOfCharge } from '#server/platform/payments/refunded-of-charge.t
 import { refreshIfNamed } from '../../card-accounts/index.ts'
 import { readPayoutById } from '../../payouts/index.ts'
 import { settleById } from '../settle/settle.ts'
+import { reconcileCameBack } from './reconcile-came-back.ts'
 import { reconcileDispute } from './reconcile-disputes.ts'
 import { reconcileRefund } from './reconcile-refunds.ts'
 import { wasCapturedHere } from './store/own-captures.ts'
@@ -21,6 +22,8 @@ export const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
@@ -55,6 +58,9 @@ const refundedCharge = z.object({
   amount_refunded: z.int(),
   captured: z.boolean(),
 })
+
+/** Whatever became of it: its payment is read. Null: of a charge without one. */
+const changedRefund = z.object({ payment_intent: z.nullable(id) })
 
 /** Only the provider's form of name is logged. */
 const eventInLog = ({ id: name }: SignedEvent) => (/^evt_\w+$/.test(name) ? name : 'of another form')
@@ -133,6 +139,13 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
     if (!(await orLater(reconcileRefund(services, { intentId, cents })))) noteForeign(event)
   }
 
+  const noteChangedRefund = async (event: SignedEvent): Promise<void> => {
+    const refund = z.safeParse(changedRefund, event.data.object)
+    if (!refund.success) return refuse('WEBHOOK_REFUSED')
+    const { payment_intent: intentId } = refund.data
+    if (intentId !== null && !(await orLater(reconcileCameBack(services, intentId)))) noteForeign(event)
+  }
+
   void app.register(async (scope) => {
     // The signature is over the bytes as they arrived.
     scope.removeAllContentTypeParsers()
@@ -146,6 +159,8 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       if (named === undefined) return { received: true }
       if (event.type === 'account.updated') await orLater(refreshIfNamed(services, named, clock.now()))
       else if (event.type === 'charge.refunded') await noteRefund(event)
+      else if (event.type === 'charge.refund.updated' || event.type === 'refund.failed')
+        await noteChangedRefund(event)
       else if (event.type.startsWith('charge.dispute.'))
         await orLater(reconcileDispute(services, named, event.account ?? null))
       else if (event.type.startsWith('payout.'))

@@ -43,6 +43,7 @@ const CALLS = {
   refund: 'refund',
   refundPart: 'refund',
   refunded: 'retrieve',
+  refunds: 'retrieve',
 } as const satisfies Record<keyof CardPayments, string>
 
 /** The provider, and the calls that are made to it. `instead`: answers of its own for some calls. */

@@ -27,6 +27,7 @@ function step({ newest, now = HOLD_ENDS, options = {}, ...about }: Situation) {
     state: 'open',
     amount_cents: 2000,
     withdrawn_at: null,
+    came_back_at: null,
     ...about.payment,
   } as PaymentRow
   const intent = { amountCents: 2000, reservedCents: 2000, currency: 'eur', livemode: false, ...about.intent }
@@ -115,6 +116,7 @@ describe('a payment', () => {
     expect(step({ payment: captured, purchase: { state: 'issued' } })).toBe('rest')
     expect(step({ payment: captured, purchase: { state: 'voided' } })).toBe('refundUnsoldMoney')
     expect(step({ payment: { state: 'refunding' } })).toBe('giveMoneyBack')
+    expect(step({ payment: { state: 'refunding', came_back_at: LATEST } })).toBe('rest')
   })
 
   it('that is over has no step', () => {

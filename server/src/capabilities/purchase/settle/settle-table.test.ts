@@ -77,6 +77,7 @@ describe('the tables by which a purchase is settled', () => {
       'opening awaited',
       'open unpaidAwaited',
       'captured sold',
+      'refunding cameBack',
       'cancelled always',
       'refunded always',
     ])

@@ -45,6 +45,10 @@ export const CONDITIONS = {
       options.received === true && isUnsold(found) && currentPayment(found) === payment,
   },
   sold: { words: 'a purchase of the order is issued', holds: ({ found }) => linesOf(found).some(isSold) },
+  cameBack: {
+    words: 'a refund came back, and waits for the office',
+    holds: ({ payment }) => payment !== undefined && payment.came_back_at !== null,
+  },
   freeAndConfirmed: {
     words: 'the hold costs nothing, and the buyer confirms the purchase',
     holds: ({ options, found }) =>
@@ -136,7 +140,10 @@ const CARD = {
     { when: 'sold', step: 'rest' },
     { when: 'always', step: 'refundUnsoldMoney', payment: [['refunding']] },
   ],
-  refunding: [{ when: 'always', step: 'giveMoneyBack', payment: [['refunded']] }],
+  refunding: [
+    { when: 'cameBack', step: 'rest' },
+    { when: 'always', step: 'giveMoneyBack', payment: [['refunded']] },
+  ],
   cancelled: [{ when: 'always', step: 'rest' }],
   refunded: [{ when: 'always', step: 'rest' }],
 } as const satisfies WaysOfMoney

@@ -67,7 +67,7 @@ export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<s
     set look_at = ${nextSweep(now)}
     from (
       select association_id, purchase_id, attempt from payment
-      where state in (${UNFINISHED_STATES}) and not (state = 'refunding' and kind in (${BY_HAND})) and (look_at <= ${begun} or look_at > ${latestSweep(now)})
+      where state in (${UNFINISHED_STATES}) and not (state = 'refunding' and kind in (${BY_HAND})) and came_back_at is null and (look_at <= ${begun} or look_at > ${latestSweep(now)})
       order by look_at
       limit ${PAYMENTS_AT_ONCE}
       for update skip locked

@@ -28,6 +28,10 @@ export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): numbe
 export const centsDecided = (payment: PaymentRow): number =>
   payment.state === 'captured' ? 0 : centsToRefund(payment)
 
+/** Of what has gone back what the provider gave: not what a bank kept, nor what a person gave in its place. */
+export const centsGivenByProvider = ({ refunded_cents, disputed_cents, by_hand_cents }: PaymentRow): number =>
+  Math.max(0, refunded_cents - (disputed_cents ?? 0) - (by_hand_cents ?? 0))
+
 /** Of an order of several: its first purchase with the price of all. */
 type Priced = Pick<PurchaseRow, 'association_id' | 'id' | 'order_id' | 'amount_cents'>
 
@@ -70,6 +74,9 @@ export function newPayment(
     intent_id: null,
     stripe_account: kind === 'card' ? stripeAccount : null,
     disputed_cents: null,
+    came_back_cents: null,
+    came_back_at: null,
+    by_hand_cents: null,
     refund_tries: null,
     withdrawn_at: null,
     card_brand: null,

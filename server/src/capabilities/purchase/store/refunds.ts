@@ -103,3 +103,64 @@ export async function finishRefunds(
     where r.association_id = ${first.association_id} and r.purchase_id = ${first.id} and r.permit_ended
       and s.missing > 0`.execute(tx)
 }
+
+type Line = Pick<LineRow, 'association_id' | 'id'>
+
+/** What went back of these lines and may be undone, the newest first. */
+const doneRefunds = (tx: Tx, lines: readonly Line[]) =>
+  tx
+    .selectFrom('refund')
+    .selectAll()
+    .where('association_id', 'in', [...new Set(lines.map(({ association_id }) => association_id))])
+    .where(
+      'purchase_id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('cents', '>', 0)
+    .where('done_at', 'is not', null)
+    .where('given_by', 'is', null)
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+
+/** So many cents of what the provider gave back for these lines are due again, of the newest refund first. */
+export async function makeDueAgain(tx: Tx, lines: readonly Line[], cents: number): Promise<void> {
+  let left = cents
+  for (const row of await doneRefunds(tx, lines).where('why', 'is distinct from', 'disputed').execute()) {
+    if (left === 0) return
+    const part = Math.min(left, row.cents)
+    left -= part
+    const ofRow = tx.updateTable('refund').where('id', '=', row.id)
+    if (part === row.cents) {
+      await ofRow.set({ done_at: null }).execute()
+      continue
+    }
+    await ofRow.set({ cents: row.cents - part }).execute()
+    const reason = row.reason === null ? null : JSON.stringify(row.reason)
+    const due = { ...row, id: uuidv7(), cents: part, reason, permit_ended: false, done_at: null }
+    await tx.insertInto('refund').values(due).execute()
+  }
+}
+
+/** A bank gave back so many cents of what it had kept: they are not gone. Returns how many were written as gone. */
+export async function removeDisputed(tx: Tx, lines: readonly LineRow[], cents: number): Promise<number> {
+  let left = cents
+  for (const row of await doneRefunds(tx, lines).where('why', '=', 'disputed').execute()) {
+    const part = Math.min(left, row.cents)
+    const line = lines.find(({ id }) => id === row.purchase_id)
+    if (part === 0 || line === undefined) continue
+    left -= part
+    await (
+      part === row.cents
+        ? tx.deleteFrom('refund').where('id', '=', row.id)
+        : tx
+            .updateTable('refund')
+            .set({ cents: row.cents - part })
+            .where('id', '=', row.id)
+    ).execute()
+    await updateOf(tx, line)
+      .set((e) => ({ back_cents: e('back_cents', '-', part) }))
+      .execute()
+  }
+  return cents - left
+}

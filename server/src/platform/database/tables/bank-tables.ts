@@ -64,12 +64,16 @@ export interface BankTables {
     cents: number
     /** As the bank wrote it, with who paid. */
     text: string
+    /** The bank's own number of it. */
+    reference: string | null
     /** The same line read again has it too. */
     fingerprint: string
     read_at: Moment
     /** The order whose transfer it is, as somebody of the office said. */
     order_id: string | null
   }
+  /** The same movement as another file has it, in another form. */
+  bank_entry_twin: { association_id: number; fingerprint: string; statement_id: string; entry_id: string }
 }
 
 export type PayoutRow = Selectable<BankTables['payout']>

@@ -249,6 +249,12 @@ export interface PurchaseTables {
     stripe_account: string | null
     /** What a bank has taken back of it for good; null: nothing. */
     disputed_cents: number | null
+    /** What of the provider's refunds came back, in all; null: nothing. */
+    came_back_cents: number | null
+    /** Since when some of it waits for the office, to be given by hand or once more; null: none does. */
+    came_back_at: Moment | null
+    /** What of it a person has given, in the provider's place; null: nothing. */
+    by_hand_cents: number | null
     /** How often the card provider failed to refund; null: never. */
     refund_tries: number | null
     /** Since when it is decided that its card may not pay any more. */

@@ -98,11 +98,13 @@ it('a dispute has its deadline and leads to its sale', async () => {
 
 it('a statement is read on the device and saved by a tap; a transfer that it may be is confirmed by one', async () => {
   const purchaseId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61'
-  const mayBe = [{ purchaseId, name: 'Lia Bertò', what: 'Zona T1', orderedAt: '2027-05-01T07:00:00.000Z' }]
+  const mayBe = [
+    { purchaseId, name: 'Lia Bertò', what: 'Zona T1', orderedAt: '2027-05-01T07:00:00.000Z', isNamed: true },
+  ]
   answer(bank.listBankEntries, () => ({
     entries: [line, { ...line, entryId: purchaseId, payoutId: undefined, mayBe }],
   }))
-  answer(bank.addBankEntries, () => ({ added: 2, known: 0 }))
+  answer(bank.addBankEntries, () => ({ added: 2, known: 1, recognised: 1 }))
   answer(bank.confirmTransfer, () => ({ isSold: true }))
   const user = open('/ufficio/accrediti?vista=statement')
   expect(await screen.findByText(texts.statement.isPayout)).toBeTruthy()
@@ -120,13 +122,49 @@ it('a statement is read on the device and saved by a tap; a transfer that it may
   await user.upload(screen.getByLabelText(texts.statement.choose, { selector: 'input' }), file)
   expect(await screen.findByText(/^2 righe, da .*entrate 20,00.*uscite .20,00/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: texts.statement.take }))
-  expect(await screen.findByText(/^Aggiunte 2 righe/)).toBeTruthy()
+  expect(await screen.findByText(/^Aggiunte 2 righe, .*stessa di un altro file/)).toBeTruthy()
   expect(sent().find(({ way }) => way.endsWith('/estratto-righe'))).toMatchObject({
     fields: { righe: [{ giorno: '2027-05-03', importoCentesimi: 2000 }, { importoCentesimi: -2000 }] },
   })
   await user.click(screen.getByRole('button', { name: /^È arrivato il bonifico di Lia Bertò/ }))
   expect(await screen.findByText(texts.statement.sold)).toBeTruthy()
   expect(sent().at(-1)).toMatchObject({ fields: { idAcquisto: purchaseId } })
+})
+
+it('asks before a line is confirmed that names neither who pays nor the reference', async () => {
+  const purchaseId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61'
+  const orderedAt = '2027-05-01T07:00:00.000Z'
+  const mayBe = [{ purchaseId, name: 'Lia Bertò', what: 'Zona T1', orderedAt, isNamed: false }]
+  answer(bank.listBankEntries, () => ({ entries: [{ ...line, payoutId: undefined, mayBe }] }))
+  answer(bank.confirmTransfer, () => ({ isSold: true }))
+  const user = open('/ufficio/accrediti?vista=statement')
+  await user.click(await screen.findByRole('button', { name: /^È arrivato il bonifico di Lia Bertò/ }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: /^È davvero il bonifico di Lia Bertò/ }),
+  )
+  expect(sent().some(({ way }) => way.includes('bonifico-arrivato'))).toBe(false)
+  await user.click(dialog.getByRole('button', { name: texts.statement.arrived }))
+  expect(await screen.findByText(texts.statement.sold)).toBeTruthy()
+  expect(sent().at(-1)).toMatchObject({ fields: { idAcquisto: purchaseId, senzaNome: true } })
+})
+
+it('a month says what is missing on the statement, with its day, amount and page', async () => {
+  const purchaseId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61'
+  const missing = [
+    { day: '2027-05-06', cents: 1945, payoutId: 'po_3abc' },
+    { day: '2027-05-07', cents: 2000, purchaseId, name: 'Lia Bertò' },
+  ]
+  const statement = { entries: 3, inCents: 300, unmatchedCents: 0, missing }
+  answer(months.readMonth, () => ({ ...month, payouts: [summary], statement }))
+  open('/ufficio/accrediti')
+  expect(await screen.findByText(/^Sull’estratto conto mancano 2 entrate .* 39,45/)).toBeTruthy()
+  expect(screen.queryByText(texts.month.allAgrees)).toBeNull()
+  expect(screen.getByText(/· 6 maggio 2027$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bonifico · Lia Bertò' }).getAttribute('href')).toContain(
+    purchaseId,
+  )
+  const payoutLink = screen.getByRole('link', { name: texts.month.statement.missing.payout })
+  expect(payoutLink.getAttribute('href')).toContain('po_3abc')
 })
 
 it('is not for who has no right to the money', async () => {

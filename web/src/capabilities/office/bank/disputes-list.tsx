@@ -1,14 +1,12 @@
 import { type Dispute, listDisputes } from '#contract/office-payouts.ts'
 import type { Office } from '#contract/staff.ts'
 import { datedDaysText } from '#rules/day-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { Link } from '#web/ui/link.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { ListPage } from '../list-page.tsx'
 import { useMomentText } from '../moment-text.ts'
-import { useOfficePath } from '../use-office.ts'
+import { SoldLink } from '../sold-link.tsx'
 
 /** Payments that a bank takes back for its customer; what can still be answered comes first, with its deadline. */
 export function DisputesList({ office: { associationId } }: { office: Office }) {
@@ -37,8 +35,7 @@ const REASONS = [
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { t, region } = useTexts()
   const moment = useMomentText()
-  const pathOf = useOfficePath()
-  const { state, cents, feeCents, reason, openedAt, dueAt, purchaseId, holder, permitName } = dispute
+  const { state, cents, feeCents, reason, openedAt, dueAt, holder, permitName } = dispute
   const money = (of: number) => moneyText(of, region, true)
   const about = [
     t(`office-bank.reasons.${REASONS.includes(reason) ? reason : 'other'}`),
@@ -49,13 +46,9 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 wrap-anywhere">
         <p>
-          {purchaseId === undefined ? (
+          <SoldLink of={dispute}>
             <bdi>{holder}</bdi>
-          ) : (
-            <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>
-              <bdi>{holder}</bdi>
-            </Link>
-          )}
+          </SoldLink>
           {` · ${permitName} · ${datedDaysText(dispute.firstDay, dispute.lastDay, region)}`}
         </p>
         {dueAt !== undefined && (

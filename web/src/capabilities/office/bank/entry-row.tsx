@@ -11,7 +11,9 @@ import { Link } from '#web/ui/link.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
+import { ConfirmedAct } from '../confirmed-act.tsx'
 import { Failed } from '../outcome.tsx'
+import { SoldLink } from '../sold-link.tsx'
 import { useOfficePath } from '../use-office.ts'
 
 interface EntryRowProps {
@@ -24,7 +26,7 @@ interface EntryRowProps {
 export function EntryRow({ associationId, entry, onDone }: EntryRowProps) {
   const { t, region } = useTexts()
   const pathOf = useOfficePath()
-  const { entryId, day, cents, text, payoutId, purchaseId, mayBe = [] } = entry
+  const { entryId, day, cents, text, payoutId, purchaseId, membershipId, mayBe = [] } = entry
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -43,11 +45,9 @@ export function EntryRow({ associationId, entry, onDone }: EntryRowProps) {
           </Link>
         </p>
       )}
-      {purchaseId !== undefined && (
+      {(purchaseId !== undefined || membershipId !== undefined) && (
         <p className="text-sm text-moss">
-          <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>
-            {t('office-bank.statement.isTransfer')}
-          </Link>
+          <SoldLink of={entry}>{t('office-bank.statement.isTransfer')}</SoldLink>
         </p>
       )}
       {mayBe.map((one) => (
@@ -81,21 +81,38 @@ function Candidate({ associationId, entryId, cents, candidate, onDone }: Candida
     renews: [listBankEntries, readMonth, readOfficeDay, listEvents],
     onDone: ({ isSold }) => onDone(t(`office-bank.statement.${isSold ? 'sold' : 'notSold'}`)),
   })
+  const { isNamed } = candidate
+  const confirm = () =>
+    confirming.go({ associationId, purchaseId, entryId, ...(!isNamed && { isUnnamed: true }) })
+  const label = t('office-bank.statement.arrivedOf', { name, amount: moneyText(cents, region, true) })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="max-w-lines text-sm">
         {t('office-bank.statement.mayBe', { name, what, at: moment(orderedAt) })}
       </p>
-      <Button
-        variant="secondary"
-        aria-label={t('office-bank.statement.arrivedOf', { name, amount: moneyText(cents, region, true) })}
-        isPending={confirming.isPending}
-        pendingText={t('office.saving')}
-        disabledBecause={isOnline ? undefined : t('office-sales.offline')}
-        onPress={() => confirming.go({ associationId, purchaseId, entryId })}
-      >
-        {t('office-bank.statement.arrived')}
-      </Button>
+      {isNamed ? (
+        <Button
+          variant="secondary"
+          aria-label={label}
+          isPending={confirming.isPending}
+          pendingText={t('office.saving')}
+          disabledBecause={isOnline ? undefined : t('office-sales.offline')}
+          onPress={confirm}
+        >
+          {t('office-bank.statement.arrived')}
+        </Button>
+      ) : (
+        <ConfirmedAct
+          act={t('office-bank.statement.arrived')}
+          label={label}
+          isPending={confirming.isPending}
+          title={t('office-bank.statement.unnamedTitle', { name })}
+          keep={t('office-bank.statement.unnamedKeep')}
+          onConfirm={confirm}
+        >
+          {t('office-bank.statement.unnamedText', { name })}
+        </ConfirmedAct>
+      )}
       <Failed why={confirming.failure} />
     </div>
   )

@@ -1,10 +1,8 @@
 import type { PayoutLine } from '#contract/office-payouts.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { Link } from '#web/ui/link.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
-import { useOfficePath } from '../use-office.ts'
+import { SoldLink } from '../sold-link.tsx'
 
 /** Every line of a payout with the sale that it is of; what differs comes first and says why. */
 export function LinesOfPayout({ entries }: { entries: readonly PayoutLine[] }) {
@@ -29,24 +27,20 @@ export function LinesOfPayout({ entries }: { entries: readonly PayoutLine[] }) {
 
 function Line({ line }: { line: PayoutLine }) {
   const { t, region } = useTexts()
-  const pathOf = useOfficePath()
   const moment = useMomentText()
-  const { at, kind, cents, feeCents, purchaseId, what, description, difference, expectedCents } = line
+  const { at, kind, cents, feeCents, what, description, difference, expectedCents } = line
   const money = (of: number) => moneyText(of, region, true)
-  const named = what ?? description
+  const isSold = line.purchaseId !== undefined || line.membershipId !== undefined
+  const named = what ?? description ?? (isSold ? t('office-bank.payouts.openSale') : undefined)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p>
           {t(`office-bank.kinds.${kind}`)}
           {named !== undefined && ' · '}
-          {purchaseId === undefined ? (
-            named
-          ) : (
-            <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>
-              <bdi>{named ?? t('office-bank.payouts.openSale')}</bdi>
-            </Link>
-          )}
+          <SoldLink of={line}>
+            <bdi>{named}</bdi>
+          </SoldLink>
         </p>
         <p className="text-sm text-ink-soft">{moment(at)}</p>
         {difference !== undefined && (

@@ -1,5 +1,6 @@
 import type { AccountsOfMonth, TakenByWay } from '#contract/office-month.ts'
 import { rowsByCard } from '#rules/sale/month-by-card.ts'
+import { type RowOfOutlet, rowsOfOutlet } from '#rules/sale/month-of-outlet.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
@@ -114,39 +115,34 @@ export function OutletsOfMonth({ accounts: { outlets } }: Part) {
   const money = (cents: number) => moneyText(cents, region, true)
   const column = (name: string) => t(`office-bank.month.outletColumns.${name}`)
   if (outlets.length === 0) return null
-  const sumOf = (of: (outlet: (typeof outlets)[number]) => number) =>
-    outlets.reduce((sum, outlet) => sum + of(outlet), 0)
-  const cells = (sold: number, commission: number, settled: number, owed: number) => (
-    <>
-      <td className={cell}>{money(sold)}</td>
-      <td className={wide}>{money(commission)}</td>
-      <td className={wide}>{money(settled)}</td>
-      <td className={cell}>{money(owed)}</td>
-    </>
-  )
+  const sums = (all: typeof outlets) => {
+    const rows = all.flatMap((outlet) => rowsOfOutlet(outlet))
+    const of = (wanted: RowOfOutlet) =>
+      money(rows.reduce((sum, { row, cents }) => sum + (row === wanted ? cents : 0), 0))
+    return (
+      <>
+        <td className={wide}>{of('before')}</td>
+        <td className={cell}>{of('sold')}</td>
+        <td className={wide}>{of('commission')}</td>
+        <td className={wide}>{of('back')}</td>
+        <td className={wide}>{of('settled')}</td>
+        <td className={cell}>{money(all.reduce((sum, { owedCents }) => sum + owedCents, 0))}</td>
+      </>
+    )
+  }
   return (
     <SumsTable
       caption={t('office-bank.month.outlets')}
       columns={[
+        { title: column('before'), isWide: true },
         { title: column('sold') },
         { title: column('commission'), isWide: true },
+        { title: column('back'), isWide: true },
         { title: column('settled'), isWide: true },
         { title: column('owed') },
       ]}
-      rows={outlets.map(({ outletId, name, soldCents, commissionCents, settledCents, owedCents }) => ({
-        key: outletId,
-        name,
-        cells: cells(soldCents, commissionCents, settledCents, owedCents),
-      }))}
-      total={{
-        name: t('office-bank.month.total'),
-        cells: cells(
-          sumOf(({ soldCents }) => soldCents),
-          sumOf(({ commissionCents }) => commissionCents),
-          sumOf(({ settledCents }) => settledCents),
-          sumOf(({ owedCents }) => owedCents),
-        ),
-      }}
+      rows={outlets.map((outlet) => ({ key: outlet.outletId, name: outlet.name, cells: sums([outlet]) }))}
+      total={{ name: t('office-bank.month.total'), cells: sums(outlets) }}
     />
   )
 }

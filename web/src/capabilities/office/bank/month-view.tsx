@@ -1,5 +1,6 @@
-import { type AccountsOfMonth, readMonth } from '#contract/office-month.ts'
+import { type AccountsOfMonth, type MissingEntry, readMonth } from '#contract/office-month.ts'
 import type { Office } from '#contract/staff.ts'
+import { dayText } from '#rules/day-text.ts'
 import { type Choice, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -11,6 +12,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { monthName } from '../outlets/month-text.ts'
+import { SoldLink } from '../sold-link.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { CardsOfMonth, OutletsOfMonth, TillsOfMonth, WaysOfMonth } from './month-sums.tsx'
 import { MonthFiles } from './month-files.tsx'
@@ -74,9 +76,10 @@ function Verdict({ accounts: { payouts, statement } }: Part) {
   const differ = payouts.filter(({ agreement }) => agreement === 'differs' || agreement === 'failed').length
   const undisclosed = payouts.filter(({ agreement }) => agreement === 'notTold').length
   const unmatched = statement?.unmatchedCents ?? 0
-  if (payouts.length === 0 && unmatched === 0)
+  const missing = statement?.missing ?? []
+  if (payouts.length === 0 && unmatched === 0 && missing.length === 0)
     return <p className="text-ink-soft">{t('office-bank.month.noPayouts')}</p>
-  if (differ === 0 && undisclosed === 0 && unmatched === 0)
+  if (differ === 0 && undisclosed === 0 && unmatched === 0 && missing.length === 0)
     return (
       <div className="max-w-lines">
         <Notice kind="success">{t('office-bank.month.allAgrees')}</Notice>
@@ -84,9 +87,21 @@ function Verdict({ accounts: { payouts, statement } }: Part) {
     )
   return (
     <div className="max-w-lines">
-      <Notice kind={differ === 0 && unmatched === 0 ? 'info' : 'warning'}>
+      <Notice kind={differ === 0 && unmatched === 0 && missing.length === 0 ? 'info' : 'warning'}>
         {differ > 0 && <p>{t('office-bank.month.payoutsDiffer', { count: differ })}</p>}
         {undisclosed > 0 && <p>{t('office-bank.month.notTold', { count: undisclosed })}</p>}
+        {missing.length > 0 && (
+          <p>
+            {t('office-bank.month.missing', {
+              count: missing.length,
+              amount: moneyText(
+                missing.reduce((sum, { cents }) => sum + cents, 0),
+                region,
+                true,
+              ),
+            })}
+          </p>
+        )}
         {unmatched > 0 && (
           <p>{t('office-bank.month.unmatched', { amount: moneyText(unmatched, region, true) })}</p>
         )}
@@ -145,11 +160,50 @@ function StatementOfMonth({ accounts: { statement, month } }: Part) {
           <strong className="figures">{money(statement.unmatchedCents)}</strong>.
         </p>
       )}
+      {statement !== undefined && statement.missing.length > 0 && <Missing entries={statement.missing} />}
       <p>
         <Link href={pathOf(paths.officeBank, { view: 'statement', month })}>
           {t('office-bank.month.statement.open')}
         </Link>
       </p>
     </section>
+  )
+}
+
+/** What should be on the statement of these days, and is not: each with its day, its amount and its page. */
+function Missing({ entries }: { entries: readonly MissingEntry[] }) {
+  const { t, region } = useTexts()
+  const pathOf = useOfficePath()
+  return (
+    <div className="flex flex-col gap-1 py-2">
+      <h3 className="font-semibold">{t('office-bank.month.statement.missing.title')}</h3>
+      <p className="text-sm text-ink-soft">{t('office-bank.month.statement.missing.text')}</p>
+      <ul className="divide-y divide-hair">
+        {entries.map((entry) => {
+          const { day, cents, payoutId, purchaseId, membershipId, name } = entry
+          const transfer = [t('office-bank.month.statement.missing.transfer'), name]
+            .filter(Boolean)
+            .join(' · ')
+          return (
+            <li
+              key={payoutId ?? purchaseId ?? membershipId}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 py-2"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                {payoutId === undefined ? (
+                  <SoldLink of={entry}>{transfer}</SoldLink>
+                ) : (
+                  <Link href={pathOf(paths.officeBank, { payout: payoutId })}>
+                    {t('office-bank.month.statement.missing.payout')}
+                  </Link>
+                )}
+                <span className="text-ink-soft">{` · ${dayText(day, 'dated', region)}`}</span>
+              </p>
+              <p className="figures font-semibold unbroken">{moneyText(cents, region, true)}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/call.ts'
 import { addBankEntries, MOST_LINES_OF_A_PIECE, type StatementLine } from '#contract/office-bank.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 
@@ -24,6 +25,8 @@ function* piecesOf(lines: readonly StatementLine[]): Generator<StatementLine[]> 
   if (piece.length > 0) yield piece
 }
 
+type Taken = ResponseOf<typeof addBankEntries>
+
 interface Sending {
   associationId: number
   statementId: string
@@ -31,12 +34,13 @@ interface Sending {
 }
 
 /** One piece after the other; what is known already is counted and changes nothing, so that it may be sent again. */
-export async function sendLines({ lines, ...of }: Sending): Promise<{ added: number; known: number }> {
-  const sum = { added: 0, known: 0 }
+export async function sendLines({ lines, ...of }: Sending): Promise<Taken> {
+  const sum: Taken = { added: 0, known: 0, recognised: 0 }
   for (const piece of piecesOf(lines)) {
-    const { added, known } = await askUntilBack(addBankEntries, { ...of, lines: piece })
+    const { added, known, recognised } = await askUntilBack(addBankEntries, { ...of, lines: piece })
     sum.added += added
     sum.known += known
+    sum.recognised += recognised
   }
   return sum
 }

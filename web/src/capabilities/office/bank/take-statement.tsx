@@ -34,9 +34,12 @@ export function TakeStatement({ associationId, onDone }: TakeStatementProps) {
   const [read, setRead] = useState<ReadStatement>()
   const saving = useMutation({
     mutationFn: (lines: readonly StatementLine[]) => sendLines({ associationId, statementId: v7(), lines }),
-    onSuccess: ({ added, known }, lines) => {
+    onSuccess: ({ added, known, recognised }, lines) => {
       setRead(undefined)
-      onDone(t('office-bank.statement.added', { count: added, known }), monthOf(lines))
+      const sentence = t('office-bank.statement.added', { count: added, known })
+      const ofOtherForm =
+        recognised > 0 ? ` ${t('office-bank.statement.recognised', { count: recognised })}` : ''
+      onDone(sentence + ofOtherForm, monthOf(lines))
     },
     onSettled: () => Promise.all([renew(listBankEntries), renew(readMonth), renew(listEvents)]),
   })

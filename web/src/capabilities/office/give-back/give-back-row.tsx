@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ToGiveBack } from '#contract/office-give-back.ts'
 import type { Office } from '#contract/staff.ts'
 import { datedDaysText } from '#rules/day-text.ts'
@@ -14,10 +15,12 @@ interface GiveBackRowProps {
   office: Office
   row: ToGiveBack
   onGive: () => void
+  /** Another way to give it; absent: there is none. */
+  children?: ReactNode
 }
 
 /** To whom, how much, why and since when; how the person is reached, and what it was for. */
-export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
+export function GiveBackRow({ office, row, onGive, children }: GiveBackRowProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
   const pathOf = useOfficePath()
@@ -40,6 +43,9 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
           <span className="figures unbroken">{amount}</span>
         </p>
         <p>{isUnsold === true ? t('office-give-back.unsold') : reason}</p>
+        {row.cameBack === true && (
+          <p className="font-semibold text-line">{t('office-give-back.cameBack.text')}</p>
+        )}
         <ul>
           {permits.map(
             ({
@@ -95,7 +101,7 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
           </p>
         )}
       </div>
-      <div className="shrink-0">
+      <div className="flex shrink-0 flex-col items-start gap-2">
         <Button
           variant="secondary"
           aria-label={t('office-give-back.actOf', { name: called, amount })}
@@ -103,6 +109,7 @@ export function GiveBackRow({ office, row, onGive }: GiveBackRowProps) {
         >
           {t('office-give-back.act')}
         </Button>
+        {children}
       </div>
     </li>
   )

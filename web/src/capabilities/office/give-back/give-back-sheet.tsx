@@ -3,7 +3,7 @@ import { listToGiveBack, noteGivenBack, type ToGiveBack } from '#contract/office
 import { readSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
-import { GIVEN_BACK_BY_HAND, type GivenAs } from '#rules/sale/purchase-lifecycle.ts'
+import { GIVEN_BACK_BY_HAND, type GivenAs, isGivenBackByHand } from '#rules/sale/purchase-lifecycle.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
@@ -42,9 +42,11 @@ export function GiveBackSheet({ office, row, hasOpenTill, onClose, onDone }: Giv
     isAtOutlet && way !== 'transfer'
       ? t(`office-give-back.sheet.as.${way}Here`, { amount })
       : t(`office-give-back.sheet.as.${way}Detail`, { amount })
+  // What the provider could not give goes by transfer.
+  const usual = isGivenBackByHand(payment) ? payment : 'transfer'
   // The card reader of an outlet that was removed is not the association's.
-  const isUsual = isOpen(payment) && isOfRemovedOutlet !== true
-  const [as, setAs] = useTypedField<GivenAs>(typed, 'as', isUsual ? payment : 'cash')
+  const isUsual = isOpen(usual) && isOfRemovedOutlet !== true
+  const [as, setAs] = useTypedField<GivenAs>(typed, 'as', isUsual ? usual : 'cash')
   const [day, setDay] = useTypedField(typed, 'day', today)
   const isCash = as === 'cash'
   // At the outlet it is given now, in any way.

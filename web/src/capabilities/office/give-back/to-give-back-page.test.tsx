@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { listToGiveBack, noteGivenBack, type ToGiveBack } from '#contract/office-give-back.ts'
+import { listToGiveBack, noteGivenBack, refundOnceMore, type ToGiveBack } from '#contract/office-give-back.ts'
 import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
@@ -89,6 +89,26 @@ describe('money to give back', () => {
       giorno: TODAY,
       nota: 'CRO 0815',
     })
+  })
+
+  it('is given once more by the provider where its refund came back, or by transfer', async () => {
+    const user = openList({ rows: [{ ...row, payment: 'card', cameBack: true }] })
+    expect(await screen.findByText(texts.cameBack.text)).toBeTruthy()
+    await press(user, /^Restituito: Carlo Moser/)
+    const transfer = screen.getByRole('radio', { name: new RegExp(texts.sheet.as.transfer) })
+    expect(transfer).toHaveProperty('checked', true)
+    await user.keyboard('{Escape}')
+    refuse(refundOnceMore, 'CHANGED_MEANWHILE', 409)
+    await press(user, /^Riprova sulla carta: Carlo Moser, 40,00\s€$/)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    answer(refundOnceMore, () => ({ cents: 4000 }))
+    await press(user, /^Riprova sulla carta/)
+    expect(await screen.findByText(texts.cameBack.done)).toBeTruthy()
+    const again = { idAssociazione: 1, idOrdine: orderId, centesimi: 4000 }
+    expect(sent().flatMap(({ way, fields }) => (way.includes('riprova') ? [fields] : []))).toEqual([
+      again,
+      again,
+    ])
   })
 
   it('without an open till says so before anything is sent, and a refusal keeps what was typed', async () => {

@@ -11,6 +11,7 @@ import { may } from '../use-office.ts'
 import { AtOutlets } from './at-outlets.tsx'
 import { GiveBackRow } from './give-back-row.tsx'
 import { GiveBackSheet } from './give-back-sheet.tsx'
+import { OnceMore } from './once-more.tsx'
 
 /** Money that somebody of the office gives back by hand: to whom, how much and why, and that it is done. */
 export default pageOfOffice('officeToGiveBack', ToGiveBackList)
@@ -55,7 +56,16 @@ function ToGiveBackList({ office }: { office: Office }) {
               setDone(undefined)
               setOpened(one.orderId)
             }}
-          />
+          >
+            {one.cameBack === true && may(office, 'money') && (
+              <OnceMore
+                associationId={associationId}
+                row={one}
+                onBegin={() => setDone(undefined)}
+                onDone={setDone}
+              />
+            )}
+          </GiveBackRow>
         )}
         empty={`office-give-back.${none}`}
         paging={pages}

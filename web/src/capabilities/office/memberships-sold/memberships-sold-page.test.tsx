@@ -1,7 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { listMembershipsSold, type MembershipSold, refundMembership } from '#contract/office-memberships.ts'
+import {
+  keepMembership,
+  listMembershipsSold,
+  type MembershipSold,
+  refundMembership,
+} from '#contract/office-memberships.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
@@ -13,11 +18,11 @@ const { answer, refuse, sent } = useApp()
 const texts = memberships.sold
 const [anna] = exampleOf(listMembershipsSold).memberships as [MembershipSold]
 
-function openSold(rows: MembershipSold[] = [anna], role: OfficeRole = 'treasurer') {
+function openSold(rows: MembershipSold[] = [anna], role: OfficeRole = 'treasurer', search = '') {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(listMembershipsSold, () => ({ memberships: rows }))
-  openAt('/ufficio/iscrizioni-vendute')
+  openAt(`/ufficio/iscrizioni-vendute${search}`)
   return userEvent.setup()
 }
 const refunds = () => sent().flatMap(({ way, fields }) => (way.startsWith('PUT') ? [fields] : []))
@@ -66,6 +71,32 @@ describe('memberships that were sold', () => {
     expect(await sheet.findByRole('alert')).toBeTruthy()
     expect(reason).toHaveProperty('value', 'Metà anno.')
     expect(refunds()).toMatchObject([{ ritira: false, centesimi: 1250, rimborsoVistoCentesimi: 1000 }])
+  })
+
+  it('of which money went back at the provider wait for the office: they stay, or are taken back', async () => {
+    const refundedAtProvider = { cents: 6000, at: '2027-05-02T07:12:00.000Z' }
+    const refunded = { ...anna, backCents: 6000, backElsewhereCents: 6000 }
+    const user = openSold([{ ...refunded, refundedAtProvider }], 'treasurer', `?idTessera=${anna.purchaseId}`)
+    expect(await screen.findByText(/Di cui 60,00 € fuori da Lenza$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: texts.toAll })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ritira l’iscrizione: Anna Rossi' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ritira o rimborsa: Anna Rossi' }))
+    expect(sheet.getAllByRole('radio')).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    refuse(keepMembership, 'CHANGED_MEANWHILE', 409)
+    const keep = screen.getByRole('button', { name: 'L’iscrizione resta valida: Anna Rossi' })
+    await user.click(keep)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    answer(keepMembership, () => ({ membership: refunded }))
+    answer(listMembershipsSold, () => ({ memberships: [refunded] }))
+    await user.click(keep)
+    expect(await screen.findByText('Deciso: l’iscrizione di Anna Rossi resta valida.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /resta valida/ })).toBeNull())
+    const kept = { idAssociazione: 1, idAcquisto: anna.purchaseId, centesimi: 6000 }
+    expect(sent().flatMap(({ way, fields }) => (way.includes('tessera-resta') ? [fields] : []))).toEqual([
+      kept,
+      kept,
+    ])
   })
 
   it('that ended have nothing to give back, and who may not see to the money has no button', async () => {

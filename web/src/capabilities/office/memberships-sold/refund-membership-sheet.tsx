@@ -1,4 +1,5 @@
 import { listMembershipsSold, type MembershipSold, refundMembership } from '#contract/office-memberships.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
 import { listToGiveBack } from '#contract/office-give-back.ts'
 import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -45,7 +46,7 @@ export function RefundMembershipSheet(props: RefundMembershipSheetProps) {
     // Somebody else changed it: what is left is read again, and what was typed stays.
     onOtherRefusal: () => void renew(listMembershipsSold),
     onDone: () => {
-      void renew(listMembershipsSold, listToGiveBack)
+      void renew(listMembershipsSold, listToGiveBack, readOfficeDay)
       onDone(t('office-memberships.sold.refund.done', { name }))
     },
   })

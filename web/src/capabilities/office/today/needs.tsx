@@ -5,6 +5,7 @@ import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
+import { SoldLink, useSoldPath } from '../sold-link.tsx'
 import { may, useOfficePath, useOffices } from '../use-office.ts'
 
 /** Where each is settled; a need about a sale leads to the first one. */
@@ -43,6 +44,7 @@ interface NeedsProps {
 export function Needs({ office, needs }: NeedsProps) {
   const { t } = useTexts()
   const pathOf = useOfficePath()
+  const soldPath = useSoldPath()
   const moment = useMomentText()
   if (needs.length === 0)
     return (
@@ -60,10 +62,9 @@ export function Needs({ office, needs }: NeedsProps) {
       </h2>
       {needs.map(({ kind, count, purchaseId, dueAt, which = [] }) => {
         const page = PAGE[kind]
-        const href =
-          purchaseId === undefined
-            ? page && pathOf(page, VIEW[kind])
-            : pathOf(paths.officeSale, { purchase: purchaseId })
+        // Where none of it is a permit, the first membership; of what is settled elsewhere neither.
+        const ofSale = page === paths.officeSales ? { ...which[0], purchaseId } : { purchaseId }
+        const href = soldPath(ofSale) ?? (page && pathOf(page, VIEW[kind]))
         return (
           <Notice
             key={kind}
@@ -85,12 +86,8 @@ export function Needs({ office, needs }: NeedsProps) {
             {which.length > 0 && (
               <ul className="mt-1 wrap-anywhere">
                 {which.map((one) => (
-                  <li key={one.purchaseId ?? one.text}>
-                    {one.purchaseId === undefined ? (
-                      one.text
-                    ) : (
-                      <Link href={pathOf(paths.officeSale, { purchase: one.purchaseId })}>{one.text}</Link>
-                    )}
+                  <li key={one.purchaseId ?? one.membershipId ?? one.text}>
+                    <SoldLink of={one}>{one.text}</SoldLink>
                   </li>
                 ))}
                 {count > which.length && <li>{t('office-day.more', { count: count - which.length })}</li>}

@@ -90,6 +90,19 @@ describe('the office’s day', () => {
     expect(way.getAttribute('href')).toBe(`/ufficio/vendita?idAcquisto=${saleId}`)
   })
 
+  it('leads to the membership where it is about one', async () => {
+    const which = [
+      { text: 'Anna Rossi', membershipId: saleId },
+      { text: 'Tom Moser', purchaseId: saleId.replace('0199', '0198') },
+    ]
+    openToday('treasurer', { needs: [{ kind: 'refundedElsewhere', count: 2, which }] })
+    const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    const membership = `/ufficio/iscrizioni-vendute?idTessera=${saleId}`
+    expect(await hrefOf('Anna Rossi')).toContain(membership)
+    expect(await hrefOf(texts.needs.refundedElsewhere.act)).toContain(membership)
+    expect(await hrefOf('Tom Moser')).toContain('/ufficio/vendita?')
+  })
+
   it('names who and which sale, each with its way, and the other clubs that need one', async () => {
     const which = [
       { text: 'Anna Bianchi · Zona T1 · 2 maggio 2027', purchaseId: saleId },

@@ -75,7 +75,7 @@ export const purchaseSections = sections({
     tables: ['payment'],
     rows: (person) => sql`
       select y.purchase_id as number, y.kind as "paidBy", y.intent_id as "paymentNumber", y.state, y.amount_cents as "amountCents",
-        y.refunded_cents as "refundedCents", y.disputed_cents as "disputedCents", y.opened_at as "openedAt", y.authorised_at as "authorisedAt",
+        y.refunded_cents as "refundedCents", y.disputed_cents as "disputedCents", y.by_hand_cents as "givenByHandCents", y.opened_at as "openedAt", y.authorised_at as "authorisedAt",
         y.captured_at as "capturedAt", y.ended_at as "endedAt"
       from payment y join order_line u on u.association_id = y.association_id and u.id = y.purchase_id
       where u.buyer_id = ${person.accountId} and ${ofClub(person, 'u.association_id')} order by y.opened_at, y.attempt`,

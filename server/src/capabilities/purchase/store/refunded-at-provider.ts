@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 
-type Key = Pick<PurchaseRow, 'association_id' | 'id'>
+type Key = Pick<LineRow, 'association_id' | 'id'>
 
 /**
  * What went back of a sale in the card provider's dashboard or by a lost dispute, while nobody has decided what becomes of its
- * permit: how much, when the last of it became known here, and whether a bank kept any of it. Undefined: nothing.
+ * permit or membership: how much, when the last of it became known here, and whether a bank kept any of it. Undefined: nothing.
  */
 export async function undecidedAtProvider(
   on: Db | Tx,
@@ -21,8 +21,8 @@ export async function undecidedAtProvider(
   return row === undefined || row.cents === null ? undefined : { ...row, cents: row.cents }
 }
 
-/** The permit stays, although this money went back. */
-export async function keepPermitDespite(tx: Tx, { association_id, id }: Key, now: Date): Promise<void> {
+/** It stays, although this money went back. */
+export async function keepDespite(tx: Tx, { association_id, id }: Key, now: Date): Promise<void> {
   await tx
     .updateTable('refund')
     .set({ permit_kept_at: now })

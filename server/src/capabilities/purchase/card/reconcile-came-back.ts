@@ -1,0 +1,72 @@
+import { TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { changeOrder } from '../change-purchase.ts'
+import { settledNow } from '../settle/settle.ts'
+import type { LockedLine } from '../store/locked-purchase.ts'
+import { centsGivenByProvider } from '../store/payments.ts'
+import { type FoundOrder, orderIdOf } from '../store/purchases.ts'
+import { makeDueAgain, removeDisputed } from '../store/refunds.ts'
+import { cardPayments } from './card-payments.ts'
+import { noteCameBack, noteWon, refOf } from './store/columns-of-card.ts'
+import { centsLost } from './store/disputes.ts'
+import { purchaseOfIntent } from './store/purchase-of-intent.ts'
+
+const paymentIn = ({ payments }: FoundOrder, intentId: string): PaymentRow | undefined =>
+  payments.find(({ intent_id, state }) => intent_id === intentId && TAKEN_PAYMENTS.includes(state))
+
+/**
+ * A refund came back, from a card whose account is closed: it is due again, and waits for the office, since the card would refuse it
+ * again. Idempotent. False: the payment is none of ours. Throws ProviderUnavailable.
+ */
+export async function reconcileCameBack(services: Services, intentId: string): Promise<boolean> {
+  const found = await purchaseOfIntent(services.db, intentId)
+  if (found === undefined) return false
+  const before = paymentIn(found, intentId)
+  if (before === undefined) return true
+  // Before any lock: of what goes back there meanwhile the payment below knows, and is read again by its own event or the next night.
+  const { cents, failedCents } = await cardPayments(services.payments, services.log).refunds(refOf(before))
+  if (failedCents === 0) return true
+  await retryDecision(() =>
+    changeOrder(services.db, orderIdOf(found.purchase), async (lines) => {
+      const [first] = lines
+      const payment = first && paymentIn(first, intentId)
+      if (payment?.refunded_cents !== before.refunded_cents || first === undefined) return true
+      const missing = Math.min(failedCents, centsGivenByProvider(payment) - cents)
+      if (missing <= 0) return true
+      await makeDueAgain(first.tx, purchasesOf(lines), missing)
+      await noteCameBack(first.tx, payment, missing, services.clock.now())
+      return true
+    }),
+  )
+  return true
+}
+
+/**
+ * A dispute that was lost is won after all: what was written as gone is not, and what was to go back beside it is the provider's to
+ * give. A permit that was taken back meanwhile stays so. Idempotent.
+ */
+export async function reconcileWon(services: Services, intentId: string): Promise<void> {
+  const found = await purchaseOfIntent(services.db, intentId)
+  const before = found && paymentIn(found, intentId)
+  if (found === undefined || before === undefined) return
+  const orderId = orderIdOf(found.purchase)
+  const lostCents = await centsLost(services.db, intentId)
+  if ((before.disputed_cents ?? 0) <= lostCents) return
+  await retryDecision(() =>
+    changeOrder(services.db, orderId, async (lines) => {
+      const [first] = lines
+      const payment = first && paymentIn(first, intentId)
+      const wonCents = (payment?.disputed_cents ?? 0) - lostCents
+      if (first === undefined || payment === undefined || wonCents <= 0) return true
+      const removedCents = await removeDisputed(first.tx, purchasesOf(lines), wonCents)
+      await makeDueAgain(first.tx, purchasesOf(lines), wonCents - removedCents)
+      await noteWon(first.tx, payment, { lostCents, wonCents, removedCents }, services.clock.now())
+      return true
+    }),
+  )
+  await settledNow(services, orderId)
+}
+
+const purchasesOf = (lines: readonly LockedLine[]) => lines.map(({ purchase }) => purchase)
