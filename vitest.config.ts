@@ -131,6 +131,7 @@ const inBrowser = {
     IN_ROME,
     'web/src/testing/lean-diagnostics.ts',
     'web/src/testing/empty-page.ts',
+    'web/src/testing/quiet-selection.ts',
   ],
 }
 /**

@@ -187,6 +187,7 @@ export const SUBJECTS = {
       'members.imported': { by: ['applyMembers'], undo: 'people' },
       'members.restored': { by: ['undoEvent'] },
       'members.numbered': { by: ['giveNumbers'], undo: 'people' },
+      'members.dated': { by: ['setLastDays'], undo: 'people' },
       'members.lettersMade': { by: ['makeLetters'] },
       'members.reminded': { by: ['sendReminders'] },
       'members.remindingStopped': { by: ['stopReminders'] },

@@ -36,6 +36,10 @@ const member = wire({
   validUntil: field('finoAl', f.optional(f.day)),
   /** Named by the file of the association only. */
   isOnlyInFile: field('daFile', f.boolean),
+  /** In the list of the file or of the office; otherwise what they paid alone makes them a member. */
+  isListed: field('inElenco', f.boolean),
+  /** The last day of what they paid. */
+  paidUntil: field('pagatoFinoAl', f.optional(f.day)),
 })
 export type OfficeMember = z.output<typeof member>
 
@@ -51,6 +55,8 @@ const exampleMember = {
   unito: false,
   finoAl: '2027-12-31',
   daFile: false,
+  inElenco: true,
+  pagatoFinoAl: '2027-12-31',
 }
 
 export const listMembers = call({

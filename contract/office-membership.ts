@@ -18,6 +18,8 @@ const figures = wire({
   lapsed: field('nonRinnovati', f.count),
   /** Of who is a member today. */
   withoutNumber: field('senzaNumero', f.count),
+  /** Of who is a member today: the list says no last day, so that they have nothing to renew. */
+  withoutLastDay: field('senzaScadenza', f.count),
   /** Neither an e-mail nor an account that has joined them: only a letter reaches them. */
   unreached: field('senzaContatto', f.count),
   joined: field('uniti', f.count),
@@ -58,6 +60,7 @@ export const readMembership = call({
         inScadenza: 31,
         nonRinnovati: 40,
         senzaNumero: 3,
+        senzaScadenza: 12,
         senzaContatto: 22,
         uniti: 51,
         minori: 24,
@@ -175,6 +178,23 @@ export const giveNumbers = call({
   example: {
     request: { idAssociazione: 1, primo: 'T-1043' },
     response: { assegnati: 3, ultimo: 'T-1045' },
+  },
+})
+
+export const setLastDays = call({
+  name: 'setLastDays',
+  method: 'POST',
+  path: '/api/ufficio/scadenze-soci',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'Gives a last day to each member of today whom the list has without one, so that they renew like everybody; who is one for life has the day 9999-12-31. Undone in the trail for 30 days.',
+  request: wire({ ...associationField, lastDay: field('finoAl', f.day) }),
+  response: wire({ changed: field('cambiati', f.count) }),
+  errors: ['INPUT_WRONG'],
+  example: {
+    request: { idAssociazione: 1, finoAl: '2026-12-31' },
+    response: { cambiati: 12 },
   },
 })
 

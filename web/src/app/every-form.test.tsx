@@ -254,8 +254,6 @@ const isChosen = (element: HTMLElement | undefined): boolean =>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00Z`) })
-  // happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
-  vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
   signIn()
 })
 afterEach(async () => {

@@ -13,7 +13,7 @@ import {
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { listMembers, saveMember } from '#contract/office-members.ts'
-import { giveNumbers, joinByCard } from '#contract/office-membership.ts'
+import { giveNumbers, joinByCard, setLastDays } from '#contract/office-membership.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
 import {
   countPlacesForBooklet,
@@ -69,6 +69,7 @@ import { CloseSheet } from '#web/capabilities/office/closures/close-sheet.tsx'
 import { OneSale } from '#web/capabilities/office/counter/counter-page.tsx'
 import { GiveBackSheet } from '#web/capabilities/office/give-back/give-back-sheet.tsx'
 import { MemberSheet } from '#web/capabilities/office/members/member-sheet.tsx'
+import { LastDaysSheet } from '#web/capabilities/office/membership/last-days-sheet.tsx'
 import { NumbersSheet } from '#web/capabilities/office/membership/numbers-sheet.tsx'
 import { JoinCardSheet } from '#web/capabilities/office/counter/join-card-sheet.tsx'
 import { SellMembershipSheet } from '#web/capabilities/office/sell-membership/sell-membership-sheet.tsx'
@@ -288,6 +289,11 @@ export const FORMS_OF_OFFICE = {
     form: <MemberSheet {...sheet} member={undefined} listsNumbers={false} />,
     text: EMAIL,
     calls: [saveMember],
+  },
+  'member-last-days': {
+    form: <LastDaysSheet {...sheet} withoutLastDay={12} />,
+    choose: /2028/,
+    calls: [setLastDays],
   },
   'member-numbers': {
     form: <NumbersSheet {...sheet} withoutNumber={3} nextNumber="T-1043" />,

@@ -22,15 +22,16 @@ export function serveListPlans(serve: Serve, { db, texts }: Services): void {
   serve(listMembershipPlans, async ({ input: { associationId }, caller, language, now }) => {
     const { plans, timeZone } = (await readPlans(db, associationId)) ?? refuse('NOT_FOUND')
     const day = dayIn(timeZone, now)
-    const applicant =
-      caller.kind === 'angler' ? await applicantOf(db, caller.accountId, associationId) : undefined
+    const { applicant, memberKeys } =
+      caller.kind === 'angler'
+        ? await applicantOf(db, caller.accountId, associationId)
+        : { applicant: undefined, memberKeys: [] }
     const words = wordsOfPlans(texts, language)
     const reading = { applicant, day, words, language }
     return {
       plans: await Promise.all(
         plans.map(async (plan) => {
-          const of = { associationId, applicant: applicant ?? {}, day, now, without: [] }
-          // Who became a member elsewhere has no plan, and takes no place of one.
+          const of = { associationId, applicant: applicant ?? {}, day, now, without: [], memberKeys }
           const taken = await placesTaken(db, plan, of)
           return presented(plan, { ...reading, taken })
         }),
@@ -44,13 +45,20 @@ const wordsOfPlans = (texts: Texts, language: Language): SentenceWords =>
   sentenceWords(texts, language, { zoneName: () => '', permitName: () => '' })
 
 /** The angler as a plan sees them, by the list of members. */
-async function applicantOf(db: Db, accountId: string, associationId: number): Promise<Applicant> {
+async function applicantOf(
+  db: Db,
+  accountId: string,
+  associationId: number,
+): Promise<{ applicant: Applicant; memberKeys: string[] }> {
   const account = await accountById(db, accountId)
   const own = (await membershipsOf(db, accountId)).find((row) => row.associationId === associationId)
   return {
-    birthDate: account?.birthDate ?? undefined,
-    until: own?.validUntil ?? undefined,
-    isMemberForEver: own !== undefined && own.validUntil === null,
+    applicant: {
+      birthDate: account?.birthDate ?? undefined,
+      until: own?.validUntil ?? undefined,
+      isMemberForEver: own !== undefined && own.validUntil === null,
+    },
+    memberKeys: [`account:${accountId}`, ...(own === undefined ? [] : [`member:${own.memberId}`])],
   }
 }
 

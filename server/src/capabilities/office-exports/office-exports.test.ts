@@ -139,9 +139,18 @@ describe('an export', () => {
     await confirmSession(shop.lenza, secretary)
     const rows = await sheet(secretary, { kind: 'members' })
     expect(rows).toEqual([
-      ['E-mail', 'Nome', 'Cognome', 'Numero di socio', 'Data di nascita', 'Socio fino al'],
-      [anna.email, 'Anna', "'=HYPERLINK(1)", '', '', ''],
-      ['zeno@example.org', 'Zeno', '', 'T-7', '', '2027-12-31'],
+      [
+        'E-mail',
+        'Nome',
+        'Cognome',
+        'Numero di socio',
+        'Data di nascita',
+        'Socio fino al',
+        'Da dove viene',
+        'Pagato fino al',
+      ],
+      [anna.email, 'Anna', "'=HYPERLINK(1)", '', '', '', 'file dell’associazione', ''],
+      ['zeno@example.org', 'Zeno', '', 'T-7', '', '2027-12-31', 'file dell’associazione', ''],
     ])
   })
 

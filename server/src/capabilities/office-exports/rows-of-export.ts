@@ -46,15 +46,26 @@ async function* memberRows(
   associationId: number,
   { language }: Ticket,
 ): AsyncGenerator<Cell[][]> {
-  const headings = ['email', 'firstName', 'lastName', 'number', 'birthDate', 'validUntil']
+  const headings = [
+    'email',
+    'firstName',
+    'lastName',
+    'number',
+    'birthDate',
+    'validUntil',
+    'source',
+    'paidUntil',
+  ]
   yield [headings.map((name) => texts.say(language, `report.members.${name}`))]
   for await (const page of membersOf(db, associationId))
-    yield page.map(({ email, firstName, lastName, number, birthDate, validUntil }) => [
+    yield page.map(({ email, firstName, lastName, number, birthDate, validUntil, source, paidUntil }) => [
       email ?? undefined,
       firstName ?? undefined,
       lastName ?? undefined,
       number ?? undefined,
       birthDate === null ? undefined : { day: birthDate },
       validUntil === null ? undefined : { day: validUntil },
+      texts.say(language, `report.memberSources.${source}`),
+      paidUntil === null ? undefined : { day: paidUntil },
     ])
 }

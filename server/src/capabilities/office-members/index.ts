@@ -1,4 +1,5 @@
 import type { PartOfOffice } from '../staff/index.ts'
+import { serveSetLastDays } from './last-days/set-last-days.ts'
 import { serveGiveNumbers } from './numbers/give-numbers.ts'
 import { serveMembership } from './papers/serve-membership.ts'
 import { serveReminders } from './reminders/serve-reminders.ts'
@@ -13,6 +14,7 @@ export const officeMembers = {
     serveMemberImport(serve, services)
     serveMembership(serve, services)
     serveGiveNumbers(serve, services)
+    serveSetLastDays(serve, services)
     serveReminders(serve, services)
   },
   undoing: {
@@ -21,5 +23,6 @@ export const officeMembers = {
     'member.removed': undoMemberAct,
     'members.imported': undoMemberImport,
     'members.numbered': undoMemberImport,
+    'members.dated': undoMemberImport,
   },
 } satisfies PartOfOffice

@@ -13,12 +13,20 @@ import {
   makeLetters,
   MEMBERS_ON_PAPER,
   readMembership,
+  setLastDays,
 } from '#contract/office-membership.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { readCardClaims } from '#rules/membership/card-claims.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { anEmail, aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
-import { aMembership, aMembersWater, joined, membershipOfChild } from '#server/testing/memberships.ts'
+import {
+  aMembership,
+  aMembersWater,
+  join as tryToJoin,
+  joined,
+  membershipOfChild,
+} from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, TODAY, useShop } from '#server/testing/shop.ts'
 
@@ -133,6 +141,46 @@ describe('the members at a glance', () => {
       't -12',
       null,
     ])
+  })
+})
+
+describe('a list without last days', () => {
+  it('gets one for all in one act, after which they renew; undone, they are members without an end', async () => {
+    shop.lenza.setNow(TODAY)
+    const water = await aMembersWater(shop)
+    const { associationId } = water
+    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'owner' })
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const listed = { association_id: associationId, by_office: true, in_file: false }
+    await shop.lenza.db
+      .insertInto('association_member')
+      .values([
+        { ...listed, email: anna.email },
+        { ...listed, email: anEmail() },
+        { ...listed, email: bruno.email, valid_until: '2026-12-31' },
+      ])
+      .execute()
+    const withoutLastDay = async () =>
+      granted(await shop.lenza.call(readMembership, { associationId }, { token })).figures.withoutLastDay
+    const refusedTo = async () =>
+      extensionOf('ORDER_NOT_POSSIBLE', refused(await tryToJoin(shop, anna, [aMembership(water)])))
+        ?.memberships
+    expect([await withoutLastDay(), await refusedTo()]).toMatchObject([2, [{ code: 'MEMBER_FOR_EVER' }]])
+    const set = () => shop.lenza.call(setLastDays, { associationId, lastDay: '2026-12-31' }, { token })
+    expect([granted(await set()), granted(await set())]).toEqual([{ changed: 2 }, { changed: 0 }])
+    await joined(shop, anna, [aMembership(water)])
+    const { members } = granted(await shop.lenza.call(listMembers, { associationId }, { token }))
+    const sourceOf = (email: string) => members.find((one) => one.email === email)
+    expect(sourceOf(anna.email)).toMatchObject({ isListed: true, paidUntil: '2027-12-31' })
+    expect(sourceOf(bruno.email)).toMatchObject({ validUntil: '2026-12-31' })
+    const { events } = granted(
+      await shop.lenza.call(listEvents, { associationId, subject: 'members' }, { token }),
+    )
+    expect(events).toMatchObject([{ act: 'members.dated', after: { changed: 2, lastDay: '2026-12-31' } }])
+    const undo = { associationId, eventId: events[0]?.eventId ?? '' }
+    // Who has renewed meanwhile stays as they are.
+    granted(await shop.lenza.call(undoEvent, undo, { token }))
+    expect(await withoutLastDay()).toBe(1)
   })
 })
 

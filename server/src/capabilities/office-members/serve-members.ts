@@ -32,12 +32,25 @@ const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null 
 }
 
 function presented(row: MemberRow): calls.OfficeMember {
-  const { id, email, number, firstName, lastName, birthDate, validUntil, isJoined, byOffice } = row
+  const {
+    id,
+    email,
+    number,
+    firstName,
+    lastName,
+    birthDate,
+    validUntil,
+    isJoined,
+    byOffice,
+    isListed,
+    paidUntil,
+  } = row
   const name = nameOf(row)
   return {
     memberId: id,
     isJoined,
     isOnlyInFile: !byOffice,
+    isListed,
     ...(email !== null && { email }),
     ...(number !== null && { number }),
     ...(name !== null && { name }),
@@ -45,6 +58,7 @@ function presented(row: MemberRow): calls.OfficeMember {
     ...(lastName !== null && { lastName }),
     ...(birthDate !== null && { birthDate }),
     ...(validUntil !== null && { validUntil }),
+    ...(paidUntil !== null && { paidUntil }),
   }
 }
 

@@ -21,7 +21,7 @@ import {
 import { findHolders } from '#contract/office-counter.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { listEvents, undoEvent } from '#contract/office-events.ts'
-import { removeMember, saveMember } from '#contract/office-members.ts'
+import { listMembers, removeMember, saveMember } from '#contract/office-members.ts'
 import { readTakings } from '#contract/office-takings.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { buyOrder, quoteOrder } from '#contract/orders.ts'
@@ -208,6 +208,24 @@ describe('a member who has paid', () => {
     const undo = { associationId, eventId: events[0]?.eventId ?? '' }
     expect(refused(await shop.lenza.call(undoEvent, undo, as)).code).toBe('CANNOT_UNDO')
     expect(await membersIn(shop, water)).toEqual([])
+  })
+
+  it('and whom a list names afterwards without a day, is of that list when what was paid goes back', async () => {
+    const { water, associationId, as, sold, refund } = await aClub()
+    const anna = await aPerson(shop.lenza)
+    await joined(shop, anna, [aMembership(water)])
+    const list = { associationId, importId: uuidv7() }
+    const rows = [{ row: 2, email: anna.email }]
+    granted(await shop.lenza.call(stageMembers, { ...list, rows }, as))
+    const applied = await shop.lenza.call(applyMembers, { ...list, rows: 1, replaces: true }, as)
+    expect(granted(applied)).toMatchObject({ changed: 1, removed: 0 })
+    const { members } = granted(await shop.lenza.call(listMembers, { associationId }, as))
+    expect(members).toMatchObject([{ isListed: true, paidUntil: END, validUntil: END }])
+    const [ofAnna] = await sold()
+    granted(await refund(ofAnna?.purchaseId ?? ''))
+    expect(await membersIn(shop, water)).toMatchObject([
+      { email: anna.email, paid_until: null, valid_until: '2027-04-30' },
+    ])
   })
 
   it('gives the later of two back first', async () => {
@@ -516,5 +534,43 @@ describe('an application', () => {
         'You can pay the membership: Socio',
       ]),
     )
+  })
+
+  it('keeps a free place for who waits, but not from who renews, and ends with a sale at the counter', async () => {
+    const validity = { months: 12, nextOpens: 366 }
+    const { water, associationId, as, refund, sold } = await aClub([
+      aPlan({ validity, places: 2, waitingList: true }),
+    ])
+    const [anna, bruno, carla, dora] = [
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza, { firstName: 'Carla' }),
+      await aPerson(shop.lenza),
+    ]
+    for (const who of [anna, bruno]) await joined(shop, who, [aMembership(water)])
+    const [ofBruno] = await sold()
+    const { token } = carla
+    granted(await shop.lenza.call(applyForMembership, aMembership(water), { token, language: 'en' }))
+    granted(await refund(ofBruno?.purchaseId ?? ''))
+    // Free, and offered to Carla with the next minute: nobody passes her.
+    const passing = extensionOf('ORDER_NOT_POSSIBLE', refused(await join(shop, dora, [aMembership(water)])))
+    expect(passing?.memberships).toMatchObject([{ code: 'NO_PLACE' }])
+    await joined(shop, anna, [aMembership(water)])
+    const base = { associationId, plan: 'socio', amountCents: MEMBERSHIP_CENTS, way: 'transfer' as const }
+    const { id: memberId } = await shop.lenza.db
+      .insertInto('association_member')
+      .values({
+        association_id: associationId,
+        email: carla.email,
+        number: '70',
+        valid_until: '2026-12-31',
+        by_office: true,
+        in_file: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    granted(await shop.lenza.call(sellMembership, { ...base, saleId: uuidv7(), memberId }, as))
+    const { applications } = granted(await shop.lenza.call(listOwnApplications, {}, { token }))
+    expect(applications).toMatchObject([{ state: 'joined' }])
   })
 })

@@ -26,6 +26,7 @@ export const TYPED_FORMS = [
   'join-wait',
   'link-for-password',
   'member',
+  'member-last-days',
   'member-numbers',
   'members-file',
   'message',

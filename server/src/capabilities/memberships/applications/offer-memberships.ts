@@ -66,7 +66,9 @@ export async function offerIfFree(services: Needs, tx: Tx, row: ApplicationRow, 
   if (plan.places !== undefined) {
     const applicant = { until: await lastDayOf(tx, row) }
     const day = dayIn(association.timeZone, now)
-    const taken = await placesTaken(tx, plan, { associationId, applicant, day, now, without: [] })
+    const memberKeys = [row.member_key]
+    const of = { associationId, applicant, day, now, without: [], memberKeys, isOffered: true }
+    const taken = await placesTaken(tx, plan, of)
     if (taken >= plan.places) return false
   }
   const pay_until = new Date(now.getTime() + PAY_WITHIN_DAYS * DAY_MS)

@@ -4,6 +4,7 @@ import { isOwnMember } from '#server/platform/database/own-member.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface MembershipRow {
+  memberId: string
   associationId: number
   associationName: string
   name: string | null
@@ -15,7 +16,7 @@ export interface MembershipRow {
 export async function membershipsOf(db: Db | Tx, accountId: string): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
     select * from (
-      select distinct on (s.id) s.id as "associationId", s.name as "associationName",
+      select distinct on (s.id) s.id as "associationId", s.name as "associationName", m.id as "memberId",
         nullif(concat_ws(' ', m.first_name, m.last_name), '') as name, m.number, m.valid_until::text as "validUntil"
       from account a join association_member m on ${isOwnMember('m', 'a')} join association s on s.id = m.association_id
       where a.id = ${accountId}

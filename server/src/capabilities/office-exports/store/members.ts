@@ -12,6 +12,9 @@ interface Member {
   birthDate: string | null
   /** The last day. */
   validUntil: string | null
+  /** Who names them in the list; sale: nobody, what they paid makes them a member. */
+  source: 'file' | 'office' | 'sale'
+  paidUntil: string | null
 }
 
 /** Small enough that no page holds up other requests. */
@@ -20,7 +23,8 @@ const AT_ONCE = 250
 /** The members of an association by last name, page by page. */
 export async function* membersOf(db: Db, associationId: number): AsyncGenerator<Member[]> {
   const text = `select m.id, m.search_text as "inOrder", m.email, m.number, m.birth_date::text as "birthDate",
-      m.valid_until::text as "validUntil",
+      m.valid_until::text as "validUntil", m.paid_until::text as "paidUntil",
+      case when not m.listed then 'sale' when m.by_office then 'office' else 'file' end as source,
       case when m.first_name is null and m.last_name is null then a.first_name else m.first_name end as "firstName",
       case when m.first_name is null and m.last_name is null then a.last_name else m.last_name end as "lastName"
     from association_member m

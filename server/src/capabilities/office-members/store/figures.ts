@@ -6,6 +6,7 @@ import type { Day, Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { hasStanding } from './find-members.ts'
+import { HAS_NO_LAST_DAY } from './last-days.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -22,6 +23,7 @@ export async function membershipFigures(
       (count(*) filter (where ${hasStanding({ standing: 'ending', today })}))::integer as ending,
       (count(*) filter (where ${hasStanding({ standing: 'lapsed', today })}))::integer as lapsed,
       (count(*) filter (where is_valid and m.number is null))::integer as "withoutNumber",
+      (count(*) filter (where ${HAS_NO_LAST_DAY}))::integer as "withoutLastDay",
       (count(*) filter (where is_valid and m.email is null and m.account_id is null))::integer as unreached,
       (count(*) filter (where is_valid and m.account_id is not null))::integer as joined,
       (count(*) filter (where is_valid and m.birth_date is not null and not (${adult})))::integer as minors,

@@ -16,11 +16,14 @@ export interface MemberRow {
   validUntil: string | null
   isJoined: boolean
   byOffice: boolean
+  isListed: boolean
+  paidUntil: string | null
   accountName: string | null
 }
 
 const COLUMNS = sql`m.id, m.email, m.number, m.first_name as "firstName", m.last_name as "lastName",
   m.birth_date::text as "birthDate", m.valid_until::text as "validUntil", m.by_office as "byOffice",
+  m.listed as "isListed", m.paid_until::text as "paidUntil",
   m.account_id is not null as "isJoined",
   (select a.first_name || ' ' || a.last_name from account a
     where a.kind = 'angler' and a.status = 'active'

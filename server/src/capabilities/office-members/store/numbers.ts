@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { hasStanding } from './find-members.ts'
-import { KEPT_OF_MEMBER } from './kept-member.ts'
+import { type ActOnMembers, keepMembers } from './kept-member.ts'
 
 /** Members of today without a number, by last name. */
 export async function withoutNumber(tx: Tx, associationId: number, today: Day): Promise<string[]> {
@@ -16,17 +16,12 @@ export async function withoutNumber(tx: Tx, associationId: number, today: Day): 
 /** Keeps the members as they were for the undo of the act. */
 export async function writeNumbers(
   tx: Tx,
-  { associationId, actId, now }: { associationId: number; actId: string; now: Date },
+  act: ActOnMembers,
   ids: readonly string[],
   numbers: readonly string[],
 ): Promise<void> {
+  await keepMembers(tx, act, sql`id = any(${[...ids]}::uuid[])`)
   await sql`
-    insert into member_before (act_id, member_id, association_id, at, act, ${KEPT_OF_MEMBER})
-    select ${actId}, id, association_id, ${now}, 'changed', ${KEPT_OF_MEMBER}
-    from association_member where association_id = ${associationId} and id = any(${[...ids]}::uuid[])`.execute(
-    tx,
-  )
-  await sql`
-    update association_member m set number = n.number, by_office = true, written_by = ${actId}
+    update association_member m set number = n.number, by_office = true, written_by = ${act.actId}
     from unnest(${[...ids]}::uuid[], ${[...numbers]}::text[]) as n (id, number) where m.id = n.id`.execute(tx)
 }

@@ -89,13 +89,15 @@ export async function findMembersOfRows(tx: Tx, { associationId, importId }: Wan
 const asListed = (name: string) =>
   name === 'valid_until' ? sql`case when m.listed then m.listed_until end` : sql.ref(`m.${name}`)
 
+/** Who had only paid and is named by a list without a day: as a member of the list until the day before what they paid for. */
+const dayBeforePaid = sql`(select min(l.first_day) - 1 from order_line l where l.member_id = m.id and l.state = 'issued')`
+
 /** Rows that count, with what their member has where a cell is empty. */
 export const countingRows = sql`(
   select r.row, r.member_id, m.by_office, coalesce(r.email, m.email) as email, coalesce(r.number, m.number) as number,
     coalesce(r.first_name, m.first_name) as first_name, coalesce(r.last_name, m.last_name) as last_name,
     coalesce(r.birth_date, m.birth_date) as birth_date, coalesce(r.valid_until, m.valid_until) as valid_until,
-    coalesce(m.listed, true) or r.valid_until is not null as listed,
-    coalesce(r.valid_until, m.listed_until) as listed_until,
+    coalesce(r.valid_until, case when m.listed then m.listed_until else ${dayBeforePaid} end) as listed_until,
     -- Also where the list has an earlier day, or none of them at all: what was paid lasts.
     m.paid_until is not null and coalesce(m.paid_until > r.valid_until, false) as keeps_paid,
     ${sql.join(
@@ -104,7 +106,7 @@ export const countingRows = sql`(
           sql`coalesce(${sql.ref(`r.${name}`)} <> ${asListed(name)}, ${sql.ref(`r.${name}`)} is not null)`,
       ),
       sql` or `,
-    )} as differs
+    )} or not coalesce(m.listed, true) as differs
   from judged_row r left join association_member m on m.id = r.member_id
   where r.mistakes is null and r.row = r.first_row) c`
 

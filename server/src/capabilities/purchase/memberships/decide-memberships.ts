@@ -4,7 +4,6 @@ import { inWords } from '#rules/club/sentences/sentence.ts'
 import { judgeJoining, type Joining } from '#rules/membership/joining.ts'
 import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
 import { isChargeable, type PriceBreakdown } from '#rules/sale/price.ts'
-import { wordsOfName } from '#rules/sale/same-person.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -13,6 +12,7 @@ import { type Association, associationById, sentenceWords } from '../../catalogu
 import { type Account, accountById, activeAnglerByEmail } from '../../identity/index.ts'
 import { expireHold } from '../hold/expire-holds.ts'
 import type { PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
+import { keyOf } from './joiner.ts'
 import { fieldOfMembership, type MembershipRequest } from './read-memberships.ts'
 import { openApplication } from './store/applications.ts'
 import { type Joiner, listedApart, listedAs } from './store/members.ts'
@@ -139,12 +139,13 @@ async function decide(
     if (apart !== undefined) throw new NotPossible(apart === 'differs' ? 'LIST_DIFFERS' : 'JOIN_BY_NUMBER')
   }
   const memberKey = member === undefined ? keyOf(joiner) : `member:${member.id}`
-  const replaces = await ownHoldsOf(services, request, { memberKeys: [memberKey, keyOf(joiner)], day })
+  const memberKeys = [memberKey, keyOf(joiner)]
+  const replaces = await ownHoldsOf(services, request, { memberKeys, day })
   const without = [...options.gaveUp, ...replaces]
   const application = await openApplication(db, {
     associationId,
     planKey: plan.key,
-    memberKeys: [memberKey, keyOf(joiner)],
+    memberKeys,
   })
   const isOffered =
     application?.state === 'offered' &&
@@ -157,7 +158,16 @@ async function decide(
     until: member?.validUntil ?? undefined,
     isMemberForEver: member !== undefined && member.validUntil === null,
   }
-  const counted = { associationId, applicant, day, now, without, applicationId }
+  const counted = {
+    associationId,
+    applicant,
+    day,
+    now,
+    without,
+    applicationId,
+    memberKeys,
+    isOffered,
+  }
   const taken = await placesTaken(db, plan, counted)
   // Who asks for it waits for a place, too.
   const joining = judgeJoining(plan, applicant, { day, taken: options.isApplying === true ? 0 : taken })
@@ -222,11 +232,6 @@ function priceOf({ cents, row }: Joining): PriceBreakdown {
     ],
   }
 }
-
-const keyOf = (joiner: Joiner): string =>
-  'accountId' in joiner
-    ? `account:${joiner.accountId}`
-    : `person:${wordsOfName(joiner.person.firstName, joiner.person.lastName)}:${joiner.person.birthDate}`
 
 interface Person {
   buyer: Account

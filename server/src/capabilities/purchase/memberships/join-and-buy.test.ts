@@ -6,7 +6,7 @@ import { readOfficeDay } from '#contract/office-day.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { addDays } from '#rules/days.ts'
 import { ADULTS, MINORS } from '#rules/age-groups.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
+import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, payWith, refused } from '#server/testing/buying.ts'
 import {
   aMembership,
@@ -247,6 +247,22 @@ describe('renewing', () => {
 })
 
 describe('the last of the places', () => {
+  it('is taken by a member whom the list alone has on the day, of an age that the plan is for', async () => {
+    const groups = [{ key: 'adult', from: 18 }]
+    const water = await aMembersWater(shop, [aPlan({ places: 1, groups })])
+    const list = (valid_until: string, birth_date: string | null) =>
+      tell(water, { email: anEmail(), valid_until, birth_date })
+    // Over, and too young on the first day of the membership.
+    await list('2027-04-30', null)
+    await list('2027-12-31', '2009-05-02')
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    await list('2027-12-31', '2009-05-01')
+    expect(await reasonOf(join(shop, anna, [aMembership(water)]))).toEqual(['NO_PLACE'])
+    await setPlans(shop, water, [aPlan({ places: 2, groups })])
+    await joined(shop, anna, [aMembership(water)])
+    expect(await reasonOf(join(shop, bruno, [aMembership(water)]))).toEqual(['NO_PLACE'])
+  })
+
   it('is one person’s of many at once', async () => {
     const water = await aMembersWater(shop, [aPlan({ places: 3 })])
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(shop.lenza)))

@@ -1,3 +1,4 @@
+import { wordsOfName } from '#rules/sale/same-person.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Joiner } from './store/members.ts'
 
@@ -13,6 +14,15 @@ export function joinerOf(line: MembershipLine): Joiner {
     },
   }
 }
+
+/** By which two orders are of one person, where the list does not know them. */
+export const keyOf = (joiner: Joiner): string =>
+  'accountId' in joiner
+    ? `account:${joiner.accountId}`
+    : `person:${wordsOfName(joiner.person.firstName, joiner.person.lastName)}:${joiner.person.birthDate}`
+
+/** As the line was decided: as a member of the list, where they are one, and as whoever joins. */
+export const keysOfLine = (line: MembershipLine): string[] => [line.member_key, keyOf(joinerOf(line))]
 
 /** Of the member, as the mails and lists name them. */
 export const nameOfMember = (

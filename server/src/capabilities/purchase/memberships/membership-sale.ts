@@ -63,7 +63,7 @@ export async function enrolSold(
     if (line.state !== 'issued') throw new Conflict('a membership is not sold')
     const enrolled = await enrolMember(tx, line, joinerOf(line), now)
     if (enrolled === undefined) throw new NoPlace([], line.id)
-    await endAsJoined(tx, line, now)
+    await endAsJoined(tx, line, enrolled.memberId, now)
     await outbox.post(tx, ...(await membershipMails({ db, texts, config }, tx, line, enrolled)))
   }
 }

@@ -22,6 +22,8 @@ const marta = {
   validUntil: '2020-12-31',
   isJoined: false,
   isOnlyInFile: false,
+  isListed: true,
+  paidUntil: '2019-12-31',
 }
 
 function openMembers(role: OfficeRole = 'secretary', members = [marta]) {
@@ -36,6 +38,8 @@ describe('the members of the office', () => {
     openMembers()
     answer(saveMember, () => ({ ...marta, number: 'T-2' }))
     expect(await screen.findByText(texts.over)).toBeTruthy()
+    expect(screen.getByText(texts.ofOffice)).toBeTruthy()
+    expect(screen.getByText(/^quota pagata, ultimo giorno .*2019$/)).toBeTruthy()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Modifica Marta Zeni' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Marta Zeni' }))

@@ -47,7 +47,7 @@ interface RowProps {
 const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
   const { t, region } = useTexts()
   const today = useToday()
-  const { email, name, number, birthDate, validUntil, isOnlyInFile, isJoined } = member
+  const { email, name, number, birthDate, validUntil, isJoined } = member
   const who = titleOf(member)
   return (
     <tr className="border-b border-hair">
@@ -74,7 +74,7 @@ const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
           <span className="block text-sm text-ink-soft">{t('office-members.withoutAccount')}</span>
         )}
         {isJoined && <span className="block text-sm text-ink-soft">{t('office-members.joined')}</span>}
-        {isOnlyInFile && <span className="block text-sm text-ink-soft">{t('office-members.ofFile')}</span>}
+        <Source member={member} />
       </td>
       <td className={wide}>{number}</td>
       <td className={cell}>
@@ -92,3 +92,22 @@ const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
     </tr>
   )
 })
+
+/** Where an entry comes from: a list, what was paid, or both. */
+function Source({ member: { isListed, isOnlyInFile, paidUntil } }: { member: OfficeMember }) {
+  const { t, region } = useTexts()
+  return (
+    <>
+      {isListed && (
+        <span className="block text-sm text-ink-soft">
+          {t(isOnlyInFile ? 'office-members.ofFile' : 'office-members.ofOffice')}
+        </span>
+      )}
+      {paidUntil !== undefined && (
+        <span className="block text-sm text-ink-soft">
+          {t('office-members.paidUntil', { day: dayText(paidUntil, 'dated', region) })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -13,6 +13,7 @@ const OF_TODAY = [
   'joined',
   'unreached',
   'withoutNumber',
+  'withoutLastDay',
   'ofOffice',
   'ofFile',
   'ofSale',

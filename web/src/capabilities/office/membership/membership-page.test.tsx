@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { giveNumbers, readMembership, type MembershipFigures } from '#contract/office-membership.ts'
+import {
+  giveNumbers,
+  readMembership,
+  setLastDays,
+  type MembershipFigures,
+} from '#contract/office-membership.ts'
 import { listMembers } from '#contract/office-members.ts'
 import {
   listReminded,
@@ -17,13 +22,14 @@ import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 
 const { answer, sent } = useApp()
-const { reminders, numbers, print } = texts
+const { reminders, numbers, lastDays, print } = texts
 const figures: MembershipFigures = {
   all: 20,
   valid: 14,
   ending: 3,
   lapsed: 2,
   withoutNumber: 2,
+  withoutLastDay: 12,
   unreached: 4,
   joined: 1,
   minors: 3,
@@ -122,6 +128,21 @@ it('gives numbers from the next one on, or from another', async () => {
   expect(sent().at(-1)).toMatchObject({ fields: { primo: 'T-1051' } })
 })
 
+it('writes a last day for those of the list who have none', async () => {
+  answer(setLastDays, () => ({ changed: 12 }))
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: lastDays.act }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(await sheet.findByRole('radio', { name: lastDays.other }))
+  const day = within(await sheet.findByRole('group', { name: lastDays.fields.lastDay }))
+  await user.click(day.getAllByRole('spinbutton')[0] ?? expect.fail('no day to type'))
+  await user.keyboard('31122026')
+  await user.click(sheet.getByRole('button', { name: lastDays.act }))
+  expect(await screen.findByText(lastDays.done_other.replace('{{count}}', '12'))).toBeTruthy()
+  expect(sent().at(-1)).toMatchObject({ fields: { finoAl: '2026-12-31' } })
+})
+
 it('prints for members chosen one by one, by any part of the name', async () => {
   const member = {
     memberId: batchId,
@@ -129,6 +150,7 @@ it('prints for members chosen one by one, by any part of the name', async () => 
     number: 'T-1',
     isJoined: false,
     isOnlyInFile: false,
+    isListed: true,
   }
   answer(listMembers, () => ({ members: [member], count: 1, listsNumbers: false }))
   open()

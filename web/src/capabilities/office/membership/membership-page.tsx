@@ -11,6 +11,7 @@ import { pageOfOffice } from '../page-of-office.tsx'
 import { MembershipSale, useMembershipSale } from '../sell-membership/membership-sale.tsx'
 import { may, useOfficePath } from '../use-office.ts'
 import { Figures } from './figures.tsx'
+import { LastDays } from './last-days.tsx'
 import { Numbers } from './numbers.tsx'
 import { PrintMembers } from './print-members.tsx'
 import { Reminders } from './reminders.tsx'
@@ -53,6 +54,7 @@ function Membership({ office }: { office: Office }) {
             <Figures figures={figures} plans={plans} />
             <Reminders office={office} />
             <PrintMembers office={office} figures={figures} />
+            <LastDays office={office} withoutLastDay={figures.withoutLastDay} />
             <Numbers office={office} withoutNumber={figures.withoutNumber} nextNumber={nextNumber} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findHolders, listCounterOffers, listCounterSales } from '#contract/office-counter.ts'
 import { listMembers } from '#contract/office-members.ts'
 import { readMembership } from '#contract/office-membership.ts'
@@ -19,11 +19,6 @@ import memberships from '#locales/it/office-memberships.json' with { type: 'json
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import { exampleOf } from '#web/testing/example-of.ts'
-
-// happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
-beforeEach(() => {
-  vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
-})
 
 const { answer, refuse, sent } = useApp()
 const texts = memberships.sell

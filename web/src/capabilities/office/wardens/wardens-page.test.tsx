@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   blockAngler,
   changeWarden,
@@ -48,9 +48,6 @@ function openWardens(role: OfficeRole = 'secretary') {
   answer(listChecks, () => ({ entries: [], checks: 0, notValid: 0 }))
   openAt('/ufficio/guardie')
 }
-
-// happy-dom fires `selectionchange` from within `collapse`, and the field answers with another change.
-vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
 
 async function typeDay(
   user: UserEvent,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   acceptPermitInvitation,
   completeAsGuest,
@@ -35,8 +35,6 @@ const invited = (about: Partial<PermitInvitation> = {}) =>
   answer(readPermitInvitation, () => ({ ...invitation, ...about }))
 const take = () => screen.queryByRole('button', { name: texts.account.act })
 const complete = () => screen.queryByRole('button', { name: texts.guest.act })
-// happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
-vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 const shown = () => plain(document.body.textContent)
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inviteAnother } from '#contract/permit-invitations.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { speak } from '#web/testing/speak.ts'
@@ -60,8 +60,6 @@ describe('a permit that nobody has completed', () => {
 
   it('the buyer names who fishes; a refusal says why and keeps what is typed', async () => {
     permits(toComplete())
-    // happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
-    vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
     refuse(inviteAnother, 'HOLDER_NOT_POSSIBLE', 409, { title: 'No.', detail: 'From 14 years on.' })
     const user = open()
     await press(user, /^Name who fishes yourself/)
@@ -107,7 +105,6 @@ describe('a permit of a guest', () => {
 
   it('is for another guest by their name, which its code says from then on', async () => {
     permits(ofGuest())
-    vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
     answer(inviteAnother, () => ({ permit: ofGuest() }))
     const user = open()
     await press(user, /^Somebody else fishes, without an account/)

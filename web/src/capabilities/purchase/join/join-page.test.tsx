@@ -74,8 +74,6 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const plain = (text: string | null | undefined) => text?.replaceAll(/[⁨⁩]/g, '')
 
 beforeEach(() => {
-  // happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
-  vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(listMembershipPlans, () => ({ plans: [plan] }))
   answer(listPeople, () => exampleOf(listPeople))

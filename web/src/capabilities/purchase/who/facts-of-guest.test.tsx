@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { listHeldPlaces } from '#contract/holds.ts'
 import { quoteOrder } from '#contract/orders.ts'
 import { listPeople, type SavedPerson } from '#contract/people.ts'
@@ -14,9 +14,6 @@ import { personToSave } from './save-new-people.ts'
 
 await speak('en')
 const { answer, requests, zones, openForm } = useBuyForm()
-
-// happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
-vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
 
 const luca: SavedPerson = {
   personId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e01',

@@ -20,6 +20,12 @@ export async function storeMembers(tx: Tx, associationId: number, file: Associat
     where association_id = ${associationId} and by_office and in_file and not (email = any(${members}::text[]))`.execute(
     tx,
   )
+  // Whom only what they paid had made a member: in the list until the day before it.
+  await sql`update association_member m set listed = true, listed_until = coalesce((
+      select min(l.first_day) - 1 from order_line l where l.member_id = m.id and l.state = 'issued'), m.paid_until)
+    where m.association_id = ${associationId} and not m.listed and m.email = any(${members}::text[])`.execute(
+    tx,
+  )
   // Of two who share an e-mail, the file names one.
   await sql`update association_member set in_file = true where id in (
     select distinct on (m.email) m.id from association_member m

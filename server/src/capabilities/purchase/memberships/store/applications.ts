@@ -1,8 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import type { Day } from '#rules/permit-terms.ts'
+import { isOwnMember } from '#server/platform/database/own-member.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
 import type { MembershipTables } from '#server/platform/database/tables/membership-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { keysOfLine } from '../joiner.ts'
 
 export type ApplicationRow = Selectable<MembershipTables['membership_application']>
 
@@ -40,13 +43,44 @@ export const offeredOf = (
     and not exists (select from order_line h where h.association_id = p.association_id and h.plan_key = p.plan_key
       and h.plan ->> 'applicationId' = p.id::text and h.state = 'held' and h.hold_expires_at > ${now}))`
 
-/** Its membership is sold, in the transaction of the sale. */
-export async function endAsJoined(tx: Tx, { plan }: Pick<MembershipLine, 'plan'>, now: Date): Promise<void> {
-  if (plan.applicationId === undefined) return
-  await tx
-    .updateTable('membership_application')
-    .set({ state: 'joined', ended_at: now })
-    .where('id', '=', plan.applicationId)
-    .where('ended_at', 'is', null)
-    .execute()
+/** Whether the application `p` is of the person with these keys: one may have asked as an account, and be sold to as a member of the list. */
+const isOfPerson = (p: string, memberKeys: readonly string[]) => {
+  const key = sql.ref(`${p}.member_key`)
+  const members = memberKeys.flatMap((one) => (one.startsWith('member:') ? one.slice('member:'.length) : []))
+  return sql`(${key} = any(${[...memberKeys]}::text[])
+    or exists (select from account a join association_member m on m.id = any(${members}::uuid[])
+      where a.id = case when ${key} like 'account:%' then substr(${key}, 9)::uuid end and ${isOwnMember('m', 'a')}))`
+}
+
+interface Waiting {
+  association_id: number
+  plan_key: string
+  /** The person for whom it is counted, by each of their keys. */
+  memberKeys: readonly string[]
+  /** Of the membership that they are offered. */
+  first: Day
+}
+
+/** Who waits for a place goes before everybody without one: not before who renews without a day between. */
+export const queuedOf = ({
+  association_id: associationId,
+  plan_key: planKey,
+  memberKeys,
+  first,
+}: Waiting) => sql`(
+  select count(*) from membership_application q
+  where q.association_id = ${associationId} and q.plan_key = ${planKey} and q.state = 'queued'
+    and not ${isOfPerson('q', memberKeys)}
+    and not exists (select from order_line k where k.association_id = q.association_id and k.plan_key = q.plan_key
+      and coalesce('member:' || k.member_id, k.member_key) = any(${[...memberKeys]}::text[])
+      and k.state = 'issued' and k.last_day = ${first}::date - 1))`
+
+/** Its membership is sold, in the transaction of the sale, whoever sells it: nothing that the same person has asked for of the plan stays. */
+export async function endAsJoined(tx: Tx, line: MembershipLine, memberId: string, now: Date): Promise<void> {
+  const keys = [...keysOfLine(line), `member:${memberId}`]
+  await sql`
+    update membership_application p set state = 'joined', ended_at = ${now}
+    where p.ended_at is null and p.association_id = ${line.association_id}
+      and (p.id = ${line.plan.applicationId ?? null}::uuid
+        or (p.plan_key = ${line.plan_key} and ${isOfPerson('p', keys)}))`.execute(tx)
 }

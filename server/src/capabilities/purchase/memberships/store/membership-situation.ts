@@ -5,7 +5,8 @@ import { periodOffered } from '#rules/membership/period.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { offeredOf } from './applications.ts'
+import { offeredOf, queuedOf } from './applications.ts'
+import { placesOfList } from './listed-places.ts'
 
 /** The plans of an association that is on sale. */
 export async function plansOnSale(on: Db | Tx, associationId: number): Promise<MembershipPlan[] | undefined> {
@@ -49,6 +50,10 @@ interface Counted {
   without: readonly string[]
   /** The application that the order pays for. */
   applicationId?: string | undefined
+  /** Who would have it, by each of their keys. */
+  memberKeys: readonly string[]
+  /** The place is offered to them: who waits does not go before them. */
+  isOffered?: boolean
 }
 
 /** One person who has this year's and has renewed has one place. */
@@ -61,14 +66,26 @@ export const PEOPLE = sql`count(distinct coalesce('member:' || o.member_id, o.me
 export async function placesTaken(
   db: Db | Tx,
   plan: MembershipPlan,
-  { associationId, applicant: { until }, day, now, without, applicationId }: Counted,
+  {
+    associationId,
+    applicant: { until },
+    day,
+    now,
+    without,
+    applicationId,
+    memberKeys,
+    isOffered = false,
+  }: Counted,
 ): Promise<number> {
   const offered = plan.places === undefined ? 'noSeason' : periodOffered(plan.validity, day, until)
   if (offered === 'noSeason' || 'opens' in offered) return 0
   const { first, last } = offered.period
   const planKey = plan.key
+  const of = { association_id: associationId, plan_key: planKey }
+  const queued = isOffered ? sql`0` : queuedOf({ ...of, memberKeys, first })
+  const listed = placesOfList({ associationId, plan, first, last, memberKeys, now })
   const { rows } = await sql<{ taken: number }>`
-    select (${PEOPLE} + ${offeredOf({ association_id: associationId, plan_key: planKey }, now, applicationId)})::integer as taken
+    select (${PEOPLE} + ${offeredOf(of, now, applicationId)} + ${queued} + ${listed})::integer as taken
     from order_line o
     where o.association_id = ${associationId} and o.plan_key = ${planKey}
       and o.first_day <= ${last}::date and o.last_day >= ${first}::date

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { MembershipLine, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { guards } from '../../guards.ts'
-import { offeredOf } from './applications.ts'
+import { keysOfLine } from '../joiner.ts'
+import { offeredOf, queuedOf } from './applications.ts'
+import { placesOfList } from './listed-places.ts'
 import { PEOPLE } from './membership-situation.ts'
 import { PURCHASE_COLUMNS, typedColumns } from '../../store/purchase-columns.ts'
 
@@ -39,7 +41,16 @@ const takenOf = (line: MembershipLine, now: Date) => sql`(
     where o.association_id = ${line.association_id} and o.plan_key = ${line.plan_key} and o.id <> ${line.id}
       and (o.state = 'issued' or (o.state = 'held' and o.hold_expires_at > ${now}))
       and o.first_day <= ${line.last_day}::date and o.last_day >= ${line.first_day}::date)
-  + ${offeredOf(line, now, line.plan.applicationId)})`
+  + ${offeredOf(line, now, line.plan.applicationId)}
+  + ${line.plan.applicationId === undefined ? queuedOf({ ...line, memberKeys: keysOfLine(line), first: line.first_day }) : sql`0`}
+  + ${placesOfList({
+    associationId: line.association_id,
+    plan: line.plan.plan,
+    first: line.first_day,
+    last: line.last_day,
+    memberKeys: keysOfLine(line),
+    now,
+  })})`
 
 const hasPlace = (line: MembershipLine, now: Date) => {
   const { places } = line.plan.plan
