@@ -1,5 +1,6 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { membershipLine } from './membership-lines.ts'
 import { orderChoices } from './order-choices.ts'
 import { field, wire } from './wire.ts'
 
@@ -27,6 +28,8 @@ const ownHold = wire({
   ...orderChoices,
   /** The other permits of an order of several; absent: it is of this one. */
   others: field('altri', f.optional(f.list(lineOfHold))),
+  /** The memberships of the same order. */
+  memberships: field('tessere', f.optional(f.list(membershipLine))),
   companionCode,
   discountCodeId: field('idCodiceSconto', f.optional(f.uuid)),
   /** As the buyer typed it, in capitals. */

@@ -42,6 +42,8 @@ export const readPermit = call({
     priceTable: field('tabellaPrezzi', f.optional(priceTable)),
     /** The caller is a member of the association. */
     member: field('socio', f.boolean),
+    /** One can become a member with the order, and members pay less for it, or it is theirs alone. */
+    sellsMembership: field('vendeTessere', f.optional(f.boolean)),
     /** The caller's, by which the table knows their age group. */
     ownBirthDate: field('dataNascita', f.optional(f.day)),
     hasZones: field('conZone', f.boolean),

@@ -100,6 +100,8 @@ export interface Association {
   holdMinutes?: number
   /** Whether one can wait for a place where none is free. */
   hasWaits: boolean
+  /** Whether it has plans by which one becomes a member. */
+  hasPlans: boolean
   /** Until when who is invited completes a permit; absent: the evening before. */
   invitationsUntil?: Moment
   demo: boolean

@@ -2,7 +2,7 @@ import { speciesThere } from '#rules/club/ordinances.ts'
 import { techniquesOfPermit } from '#rules/permit/keeping.ts'
 import { readPermit } from '#contract/catalogue.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
-import { inLanguage } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { zonesCovered } from '#rules/permit/slots.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -47,6 +47,8 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       ...unitPricesOnWire(terms, query),
       priceTable: tableOnWire({ terms, texts, language }, zoneName),
       member: payer.member,
+      ...(isBetterForMembers(terms) &&
+        associationOf(catalogue, permit).hasPlans && { sellsMembership: true }),
       ...(facts?.birthDate !== undefined && { ownBirthDate: facts.birthDate }),
       hasZones: terms.zones.length > 0,
       options: addOnsOnWire({ terms, texts, language }, zoneName),
@@ -79,3 +81,8 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
     }
   })
 }
+
+/** It is for members alone, or a price of it is theirs. */
+const isBetterForMembers = ({ holder, prices, addOns }: PermitTerms): boolean =>
+  holder.membersOnly ||
+  [prices, ...addOns.map((addOn) => addOn.prices)].some(({ rows }) => rows.some(({ members }) => members))

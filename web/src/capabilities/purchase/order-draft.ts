@@ -1,16 +1,32 @@
 import type { ResponseOf } from '#contract/call.ts'
-import type { listHolds } from '#contract/holds.ts'
 import type { readOrderAgain } from '#contract/order-again.ts'
 import type { OrderHolder } from '#rules/sale/order.ts'
 import type { Technique } from '#rules/codes.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
-import { factsTyped, type TypedFact } from '#web/platform/facts/typed-facts.ts'
+import type { TypedFact } from '#web/platform/facts/typed-facts.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
+import {
+  choicesOfHold,
+  type Hold,
+  holderOfLine,
+  NO_OTHER_HOLDER,
+  othersOfLines,
+  savedAs,
+  withJoin,
+} from './draft-of-lines.ts'
 
 /** `notChosen`: not chosen yet. */
 export type HolderKind = OrderHolder['kind'] | 'notChosen'
+
+/** The membership by which somebody becomes a member with the order. */
+export interface TypedJoin {
+  associationId: number
+  plan: string
+  /** What is typed of what the plan asks for, by its key. */
+  documents: Record<string, TypedFact>
+}
 
 /** The typed holder fields; kept while another kind of holder is selected. */
 export interface TypedHolder {
@@ -28,6 +44,8 @@ export interface TypedHolder {
   licenceUntil?: string | undefined
   /** Of a guest, what is typed of what the permit asks for, by its key. */
   facts?: Record<string, TypedFact> | undefined
+  /** They become a member of the association with the order. */
+  join?: TypedJoin | undefined
   /** To be among the saved people once it is bought. */
   isToSave?: boolean | undefined
 }
@@ -116,14 +134,6 @@ const order = createStoredStore<OrderDraft>(tabStorage, ORDER)
 export const currentDraft = order.get
 export const useDraft = (): OrderDraft | undefined => useStore(order)
 
-const NO_OTHER_HOLDER: TypedHolder = {
-  kind: 'self',
-  otherEmail: '',
-  firstName: '',
-  lastName: '',
-  birthDate: '',
-}
-
 /** Whether this page of the app goes on with an order that was begun in this tab; `sealed`: keys of what comes back with its person. */
 export function hasBegun(page: string, sealed: readonly string[] = []): boolean {
   const { pathname, searchParams } = new URL(page, location.origin)
@@ -192,94 +202,18 @@ export function beginDraftAgain(again: OrderAgain): void {
   })
 }
 
-type Hold = ResponseOf<typeof listHolds>['holds'][number]
-type LineOfHold = NonNullable<Hold['others']>[number]
-
-/** A line of an order that is held, or is made again. */
-type LineOfOrder = Omit<LineOfHold, 'permitId' | 'firstDay' | 'lastDay'>
-type ChoicesOfLine = Pick<LineOfOrder, 'zoneId' | 'slot' | 'technique' | 'keepsCatch' | 'options'>
-
-function holderOfLine(line: LineOfOrder): TypedHolder {
-  const { otherEmail = '', accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = line
-  const { guestFirstName, guestLastName, guestBirthDate, guestEmail, guestFacts, invitedEmail } = line
-  if (invitedEmail !== undefined) return { ...NO_OTHER_HOLDER, kind: 'invited', otherEmail: invitedEmail }
-  if (guestBirthDate !== undefined)
-    return {
-      kind: 'guest',
-      otherEmail: guestEmail ?? '',
-      firstName: guestFirstName ?? '',
-      lastName: guestLastName ?? '',
-      birthDate: guestBirthDate,
-      ...(guestFacts && { facts: factsTyped(guestFacts) }),
-    }
-  return {
-    kind: accompaniedMinor ? 'minor' : otherEmail === '' ? 'self' : 'other',
-    otherEmail,
-    firstName: minorFirstName ?? '',
-    lastName: minorLastName ?? '',
-    birthDate: minorBirthDate ?? '',
-  }
-}
-
-const choicesOfHold = ({ zoneId, slot, technique, keepsCatch, options }: ChoicesOfLine) => ({
-  zoneId,
-  slot,
-  technique,
-  keepsCatch,
-  options,
-})
-
-/** Whom the person wanted to be saved, as far as this tab still knows. */
-function savedAs(holder: TypedHolder, known: OrderDraft | undefined): TypedHolder {
-  const people = known ? [known.holder, ...(known.others ?? []).map((one) => one.holder)] : []
-  const isSame = (one: TypedHolder) =>
-    one.kind === holder.kind &&
-    one.otherEmail.trim().toLowerCase() === holder.otherEmail &&
-    one.firstName.trim() === holder.firstName &&
-    one.lastName.trim() === holder.lastName
-  const before = people.find(isSame)
-  const { savedId, licenceNumber, licenceUntil, isToSave } = before ?? {}
-  return { ...holder, savedId, licenceNumber, licenceUntil, isToSave }
-}
-
-/** The others of an order, each with what was chosen otherwise for them. */
-function othersOfLines(
-  first: ChoicesOfLine,
-  others: readonly LineOfOrder[] = [],
-): Pick<OrderDraft, 'others'> {
-  if (others.length === 0) return {}
-  const placeOf = (chosen: ReturnType<typeof choicesOfHold>) => JSON.stringify({ ...chosen, options: [] })
-  const ofAll = placeOf(choicesOfHold(first))
-  return {
-    others: others.map((line, n): OtherPerson => {
-      const chosen = choicesOfHold(line)
-      // Extras are each person's own.
-      const isAsAll = placeOf(chosen) === ofAll && chosen.options.length === 0
-      const { technique, keepsCatch } = chosen
-      const own = { ...chosen, ownChoices: { technique, keepsCatch } }
-      const holder = savedAs(holderOfLine(line), currentDraft())
-      const { companionCode: companionTyped } = line
-      return {
-        key: String(n + 1),
-        holder,
-        ...(!isAsAll && { own }),
-        ...(companionTyped !== undefined && { companionTyped }),
-      }
-    }),
-  }
-}
-
 /** The order of a hold, as it was chosen, on this phone or on another one. */
 export function beginDraftOfHold(hold: Hold): void {
   const { permitId, firstDay, lastDay, zoneId, slot } = hold
-  const { discountCode, discountCodeId, conditionsVersion, companionCode, purchaseId } = hold
+  const { discountCode, discountCodeId, conditionsVersion, companionCode, purchaseId, memberships } = hold
+  const known = currentDraft()
   order.set({
     permitId,
     firstDay,
     lastDay,
     ...choicesOfHold(hold),
-    holder: savedAs(holderOfLine(hold), currentDraft()),
-    ...othersOfLines(hold, hold.others),
+    holder: withJoin(savedAs(holderOfLine(hold), known), memberships),
+    ...othersOfLines(hold, hold.others, { known, memberships }),
     companionTyped: companionCode,
     discountTyped: discountCode ?? '',
     discountCode,

@@ -5,11 +5,12 @@ import type { Technique } from '#rules/codes.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/permit/slots.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { MembershipLine, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { associationOf, type Catalogue, guestOf, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
+import { accountById } from '../../identity/index.ts'
 import { companionCodeIn, otherEmailIn } from '../order/order-of-purchase.ts'
 import { codesOfDiscounts } from '../store/discounts.ts'
-import { type FoundOrder, permitsIn } from '../store/purchases.ts'
+import { type FoundOrder, membershipsIn, permitsIn } from '../store/purchases.ts'
 
 type OwnHold = ResponseOf<typeof listHolds>['holds'][number]
 
@@ -54,6 +55,7 @@ export async function presentHolds(
       const [hold, ...others] = permitsIn(order)
       if (hold === undefined) return []
       const terms = await termsOf(hold)
+      const memberships = membershipsIn(order)
       const one = {
         purchaseId: hold.id,
         permitName: inLanguage(terms.name, language),
@@ -64,6 +66,9 @@ export async function presentHolds(
         ...choicesOf(hold, terms),
         ...(others.length > 0 && {
           others: await Promise.all(others.map(async (line) => choicesOf(line, await termsOf(line)))),
+        }),
+        ...(memberships.length > 0 && {
+          memberships: await Promise.all(memberships.map((line) => membershipOf(db, line))),
         }),
         ...discountOf(permitsIn(order), codes),
         ...(hold.conditions_version !== null && { conditionsVersion: hold.conditions_version }),
@@ -86,7 +91,7 @@ function placeOf(
   }
 }
 
-function holderOf(hold: PurchaseRow) {
+function holderOf(hold: PurchaseRow | MembershipLine) {
   const otherEmail = otherEmailIn(hold.order_key)
   const guest = guestOf(hold)
   const { minor_first_name: first, minor_last_name: last, minor_birth_date: born } = hold
@@ -106,6 +111,24 @@ function holderOf(hold: PurchaseRow) {
       ...(last !== null && { minorLastName: last }),
       ...(born !== null && { minorBirthDate: born }),
     }),
+  }
+}
+
+/** As it was ordered. */
+async function membershipOf(
+  db: Db,
+  line: MembershipLine,
+): Promise<NonNullable<OwnHold['memberships']>[number]> {
+  const isOther = line.holder_kind === 'other'
+  const { guestFacts: _ofPermit, ...who } = isOther
+    ? { otherEmail: (await accountById(db, line.holder_id))?.email }
+    : holderOf(line)
+  const { stated } = line.plan
+  return {
+    associationId: line.association_id,
+    plan: line.plan_key,
+    ...who,
+    ...(stated.length > 0 && { documents: stated }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readPermit } from '#contract/catalogue.ts'
+import { listHolds } from '#contract/holds.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMemberships } from '#contract/memberships.ts'
@@ -49,6 +51,8 @@ describe('joining and buying in one order', () => {
     const anna = await aPerson(shop.lenza, { birthDate: '1980-01-01' })
     const order = { lines: [aLine(water)], memberships: [aMembership(water)] }
     const as = { token: anna.token, language: 'en' as const }
+    const form = await shop.lenza.call(readPermit, { permitId: water.permitId }, as)
+    expect(granted(form).sellsMembership).toBe(true)
     const quote = granted(await shop.lenza.call(quoteOrder, order, as))
     expect(quote).toMatchObject({
       lines: [{ price: { totalCents: MEMBER_CENTS } }],
@@ -68,6 +72,10 @@ describe('joining and buying in one order', () => {
       await shop.lenza.call(openOrder, { ...order, replacedOrderId: without.orderId }, as),
     )
     expect(await membersIn(shop, water)).toEqual([])
+    // On another phone one goes on paying for the membership too.
+    expect(granted(await shop.lenza.call(listHolds, {}, as)).holds).toMatchObject([
+      { purchaseId: again.orderId, memberships: order.memberships },
+    ])
     await payWith(shop, again.clientSecret)
     const bought = granted(await shop.lenza.call(buyOrder, { orderId: again.orderId }, as))
     expect(bought.permits).toHaveLength(1)

@@ -2,6 +2,8 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { dayText } from '#rules/day-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
 import { InvitationsSent } from '../without-account/invitations-sent.tsx'
@@ -13,11 +15,13 @@ interface AllSetProps {
   invited: readonly HeldPermit[]
   /** How many the order has. */
   permits: number
+  /** How many became members by it. */
+  members?: number
   todayOf: FishingDayOf
 }
 
 /** The end of a purchase: the state of the permit, not a report of the operation. */
-export function AllSet({ held, invited, permits, todayOf }: AllSetProps) {
+export function AllSet({ held, invited, permits, members = 0, todayOf }: AllSetProps) {
   const { t } = useTexts()
   const isToBook = held?.bookedDayByDay === true && held.bookings.length === 0
   return (
@@ -33,6 +37,12 @@ export function AllSet({ held, invited, permits, todayOf }: AllSetProps) {
       </h1>
       {isToBook && <p className="mt-1">{t('my-permits.toBook')}</p>}
       {permits > 1 && <p className="mt-1">{t('my-permits.setForAll', { count: permits })}</p>}
+      {members > 0 && (
+        <p className="mt-1">
+          {t('my-permits.membersToo', { count: members })}{' '}
+          <Link href={paths.memberCards}>{t('my-permits.seeCards')}</Link>
+        </p>
+      )}
       <InvitationsSent invited={invited} />
       <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
     </div>

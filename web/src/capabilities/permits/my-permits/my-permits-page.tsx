@@ -34,8 +34,11 @@ export default function MyPermitsPage() {
   const [message, setMessage] = useState<string>()
   usePageTitle(t('my-permits.title'))
 
-  const { bought: boughtId, permits: count = 1 } =
-    (state as { bought?: string; permits?: number } | null) ?? {}
+  const {
+    bought: boughtId,
+    permits: count = 1,
+    members = 0,
+  } = (state as { bought?: string; permits?: number; members?: number } | null) ?? {}
   const bought = permitsQuery.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
   const invited = (permitsQuery.data?.permits ?? []).filter(
     ({ invitation, purchaseId, orderId = purchaseId }) => invitation && boughtId === orderId,
@@ -53,7 +56,7 @@ export default function MyPermitsPage() {
     <PermitsFrame
       head={
         isJustBought ? (
-          <AllSet held={bought} invited={invited} permits={count} todayOf={todayOf} />
+          <AllSet held={bought} invited={invited} permits={count} members={members} todayOf={todayOf} />
         ) : (
           <PermitsTitle>{t('my-permits.title')}</PermitsTitle>
         )

@@ -6,6 +6,7 @@ import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { useIsWide } from '#web/platform/use-wide.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { ContinueBar } from './continue-bar.tsx'
@@ -37,6 +38,8 @@ const BesideFields = partOnDemand(() => import('./beside/beside-fields.tsx'), {
   whileLoading: <Skeleton className="h-32 w-full" />,
 })
 
+const JoinOffers = partOnDemand(() => import('./join-too/join-offers.tsx'), { WhenMissing: () => null })
+
 interface PermitFormProps {
   permit: PermitShown
   draft: OrderDraft
@@ -48,6 +51,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
   const { t } = useTranslation()
   const today = useToday(permit.timeZone)
   const isWide = useIsWide()
+  const isAngler = useSession()?.kind === 'angler'
   const form = useOrderForm(permit, draft, today)
   const { attempt, isWaiting, errorOf, shown, change, goOn } = useContinue(form)
   const part: PartProps = { permit, form, errorOf, change }
@@ -79,6 +83,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
             </QueryBoundary>
           )}
           <WhoFishes {...part} />
+          {permit.sellsMembership && isAngler && <JoinOffers {...part} />}
           {(form.requires.length > 0 || form.beside) && <BesideFields {...part} />}
           {form.facts.facts.length > 0 && <FactFields {...part} />}
           <OptionsChoice {...part} />
@@ -86,7 +91,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
           {!isWide && (
             <>
               {isForSeveral(form.draft) ? (
-                <PricesOfPeople people={form.people} {...form.total} />
+                <PricesOfPeople people={form.people} joins={form.joins} {...form.total} />
               ) : (
                 form.price.lines.some((line) => line.kind !== 'base' || line.row !== undefined) && (
                   <OrderPrice permit={permit} draft={form.draft} price={form.price} />

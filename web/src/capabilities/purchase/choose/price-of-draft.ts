@@ -26,7 +26,7 @@ function payerOf(permit: PermitShown, { holder }: PricedDraft, member = permit.m
   const birthDate = holder.kind === 'minor' || isGuest ? holder.birthDate : permit.ownBirthDate
   return {
     accompanied: holder.kind === 'minor',
-    member: member && !isGuest,
+    member: (member && !isGuest) || holder.join !== undefined,
     ...(birthDate !== undefined && isDay(birthDate) && { birthDate }),
   }
 }

@@ -74,9 +74,13 @@ export function useEligibility(
     { permitId: draft.permitId, day: ofDay.day },
     { enabled: isAsking && kind === 'self', staleMs: 10_000 },
   ).data
-  const selfRefused = isAngler
-    ? aboutSelf?.reasons.find(({ code }) => OF_THE_PERSON.has(code))?.sentence
+  const joins = kind === 'self' && draft.holder.join !== undefined
+  // Of who becomes a member with the order it does not hold.
+  const isMet = ({ code }: Reason) => joins && code === 'MEMBERS_ONLY'
+  const ofSelf = isAngler
+    ? aboutSelf?.reasons.find((reason) => OF_THE_PERSON.has(reason.code) && !isMet(reason))
     : undefined
+  const selfRefused = ofSelf?.sentence
 
   const { lastDay, zoneId, slot, technique, keepsCatch } = chosen?.draft ?? {}
   // None of them is a choice too: a sale may begin later without one.
@@ -91,7 +95,7 @@ export function useEligibility(
   )
   const answerForChoice = isAskingForChoice ? queryOfChoice.data : undefined
 
-  const isRefused = ({ code }: Reason): boolean => !(code === 'FULL' && keepsPlace)
+  const isRefused = (reason: Reason): boolean => !(reason.code === 'FULL' && keepsPlace) && !isMet(reason)
   const present = answerForChoice ?? answer
   const mistakesOfDay = (answer?.reasons ?? []).filter(isRefused).map(({ code, sentence }): FormMistake => {
     if (code === 'FULL' && fullDay) return fullDay
@@ -113,6 +117,8 @@ export function useEligibility(
     facts: (kind === 'self' && present?.facts) || [],
     /** Why the permit cannot be for the caller, who is then not taken as chosen. */
     selfRefused,
+    /** As they are no member. */
+    isSelfNoMember: ofSelf?.code === 'MEMBERS_ONLY',
     /** The caller has a permit of this day: it can still be bought for somebody else. */
     hasAlready: aboutSelf?.reasons.some(({ code }) => code === 'ALREADY_HAS_PERMIT') === true,
     mistakes: [

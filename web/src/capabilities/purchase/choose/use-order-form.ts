@@ -9,6 +9,7 @@ import { isMinor, partyShown, personOf } from '../who/party-shown.ts'
 import { isForSeveral } from '../who/people.ts'
 import { withSavedLicences } from '../who/guest-facts.ts'
 import { pricesOfPeople, totalOf } from '../who/prices-of-people.ts'
+import { useJoins } from '../who/use-joins.ts'
 import { useParty } from '../who/use-party.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
 import { heldWhole, minutesOf, useHeldPlaces } from '../under-way/use-held-places.ts'
@@ -128,13 +129,15 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   ]
   const form = { permit, zones: zones ?? [], draft: settled, countedFor }
   const foundAlone = findMistakes(form, refusals)
+  const joining = useJoins(settled)
   const party = useParty(settled, firstDay !== undefined && !isUndecided && foundAlone.length === 0)
   const licences = withSavedLicences(settled, party.about)
   useEffect(() => {
     if (licences) changeDraft(licences)
   })
   const isDayRefused = [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay')
-  const found = party.mistakes.length > 0 ? findMistakes(form, [...refusals, ...party.mistakes]) : foundAlone
+  const ofServer = [...joining.mistakes, ...party.mistakes]
+  const found = ofServer.length > 0 ? findMistakes(form, [...refusals, ...ofServer]) : foundAlone
   const wrong = found
     // What is not shown is not asked for: the day comes first.
     .filter(({ field }) => !isDayRefused || !OF_PLACES.has(field))
@@ -157,7 +160,9 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     /** Each who fishes, with the price of their permit. */
     people,
     /** Of everybody. */
-    total: isForSeveral(settled) ? totalOf(people) : price,
+    total: isForSeveral(settled) ? totalOf(people, joining) : price,
+    /** Who becomes a member with the order. */
+    joins: joining.joins,
     checkPeople: party.check,
     countedFor: at,
     holds,
@@ -173,6 +178,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     ...placesAt(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
     selfRefused: eligibility.selfRefused,
+    isSelfNoMember: eligibility.isSelfNoMember,
     hasAlready: eligibility.hasAlready,
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
     /** Only for a caller who is signed in. */
@@ -191,6 +197,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       other.isChecking ||
       discount.isChecking ||
       party.isChecking ||
+      joining.isChecking ||
       eligibility.isChecking ||
       (firstDay !== undefined && (isUndecided || isOtherDay)),
   }

@@ -14,6 +14,7 @@ import { OrderPrice } from '../order-price.tsx'
 import { isForSeveral } from '../who/people.ts'
 import { pricesOfPeople, totalOf } from '../who/prices-of-people.ts'
 import { PricesOfPeople } from '../who/prices-of-people-shown.tsx'
+import { useJoins } from '../who/use-joins.ts'
 import { useParty } from '../who/use-party.ts'
 import { useChosenRows } from '../use-chosen-rows.tsx'
 
@@ -24,7 +25,10 @@ import { useChosenRows } from '../use-chosen-rows.tsx'
 export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
   const texts = useTexts()
   const chosen = useChosenRows(permit, draft)
-  const { price, people, beside, requires, isKnown, refusedBecause, facts } = usePriceOfOrder(permit, draft)
+  const { price, people, joining, beside, requires, isKnown, refusedBecause, facts } = usePriceOfOrder(
+    permit,
+    draft,
+  )
   const rows = [
     ...chosen,
     ...facts.map((fact) => ({
@@ -51,7 +55,7 @@ export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: Or
         people === undefined ? (
           <OrderPrice permit={permit} draft={draft} price={price} />
         ) : (
-          <PricesOfPeople people={people} {...totalOf(people)} />
+          <PricesOfPeople people={people} joins={joining.joins} {...totalOf(people, joining)} />
         )
       ) : (
         <Skeleton className="h-12 w-full" />
@@ -79,12 +83,19 @@ function usePriceOfOrder(permit: PermitShown, draft: OrderDraft) {
   const eligibility = useEligibility(draft, other.email, draft.kept !== undefined)
   const discount = useDiscount(draft, other.email)
   const party = useParty(draft, true)
-  const isChecking = other.isChecking || eligibility.isChecking || discount.isChecking || party.isChecking
+  const joining = useJoins(draft)
+  const isChecking =
+    joining.isChecking ||
+    other.isChecking ||
+    eligibility.isChecking ||
+    discount.isChecking ||
+    party.isChecking
   const isDiscountMissing = draft.discountCode !== undefined && discount.rule === undefined
   const known = { ...eligibility, discount: discount.rule }
   const price = priceOfDraft(permit, draft, known)
   return {
     price,
+    joining,
     /** Of an order of several: what each pays. */
     people: isForSeveral(draft)
       ? pricesOfPeople(permit, draft, {

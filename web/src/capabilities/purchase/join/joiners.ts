@@ -8,6 +8,7 @@ import { factsToSend, type TypedFact } from '#web/platform/facts/typed-facts.ts'
 import type { Session } from '#web/platform/session.ts'
 import { holderFields } from '../choose/order-request.ts'
 import type { TypedHolder } from '../order-draft.ts'
+import { isMembershipOf } from './membership-of.ts'
 import { nameOfPerson } from '../who/name-of-person.ts'
 import { NOT_CHOSEN, type NameOfField } from '../who/people.ts'
 import { holderOfSaved } from '../who/saved-people.ts'
@@ -105,16 +106,5 @@ export const hasApplied = (
       of.associationId === associationId &&
       of.plan === plan &&
       (state === 'waiting' || state === 'queued') &&
-      isOf(membership, holder),
+      isMembershipOf(membership, holder),
   )
-
-function isOf(membership: MembershipSent, holder: TypedHolder): boolean {
-  const { associationId: _club, plan: _plan, documents: _stated, ...who } = membership
-  const inOrder = (fields: object) =>
-    JSON.stringify(
-      Object.entries(fields)
-        .filter(([, value]) => value !== undefined)
-        .toSorted(([one], [other]) => one.localeCompare(other)),
-    )
-  return inOrder(who) === inOrder(holderFields(holder))
-}

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/errors.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import type { OrderDraft, FieldRefusal } from '../order-draft.ts'
 import { fieldOfLine, linesOfOrder } from '../who/lines-of-order.ts'
+import { joinsIn } from '../who/joins.ts'
 import { fieldOfPerson, type PersonOfOrder } from '../who/people.ts'
 
 /** The field that a full place belongs to: the last choice made. */
@@ -19,10 +20,10 @@ export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal
   const { code, title, detail = title, fields } = problem
   const lines = linesOfOrder(draft) ?? []
   if (fields && fields.length > 0)
-    return fields.map(({ field, message }) => ({ field: fieldOfLine(field, lines), message }))
+    return fields.map(({ field, message }) => ({ field: fieldOfLine(field, lines, joinsIn(draft)), message }))
   switch (code) {
     case 'ORDER_NOT_POSSIBLE':
-      return refusedLines(problem, draft)
+      return [...refusedLines(problem, draft), ...refusedMemberships(problem, draft)]
         .filter(isNotOfConditions)
         .map(({ person, sentence }) => ({
           field: fieldOfPerson(person),
@@ -62,6 +63,16 @@ export function refusedLines(problem: Problem, draft: OrderDraft): RefusedPerson
   const refused = extensionOf('ORDER_NOT_POSSIBLE', problem)?.lines ?? []
   return refused.flatMap(({ line, code, sentence }) => {
     const person = lines[line]?.person
+    return person ? [{ person, code, sentence }] : []
+  })
+}
+
+/** Who of the order cannot become a member, and why. */
+export function refusedMemberships(problem: Problem, draft: OrderDraft): RefusedPerson[] {
+  const joins = joinsIn(draft)
+  const refused = extensionOf('ORDER_NOT_POSSIBLE', problem)?.memberships ?? []
+  return refused.flatMap(({ membership, code, sentence }) => {
+    const person = joins[membership]?.person
     return person ? [{ person, code, sentence }] : []
   })
 }

@@ -9,7 +9,7 @@ import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 import { nameOfPerson } from '../who/name-of-person.ts'
 import { FIRST, withoutPerson } from '../who/people.ts'
-import { refusedLines } from './field-refusals.ts'
+import { refusedLines, refusedMemberships } from './field-refusals.ts'
 
 interface NotForAllProps {
   problem: Problem
@@ -22,7 +22,7 @@ interface NotForAllProps {
 export function NotForAll({ problem, draft, choose, onChanged }: NotForAllProps) {
   const { t, region } = useTexts()
   const session = useSession()
-  const refused = refusedLines(problem, draft)
+  const refused = [...refusedLines(problem, draft), ...refusedMemberships(problem, draft)]
   const without = extensionOf('ORDER_NOT_POSSIBLE', problem)?.without
   const names = refused.map(({ person }) => nameOfPerson(person.holder, t, session))
   const who = new Intl.ListFormat(region).format(names)

@@ -1,6 +1,6 @@
 import { openOrder, buyOrder } from '#contract/orders.ts'
 import { openPayment, buyPermit } from '#contract/purchase.ts'
-import type { RequestOf } from '#contract/call.ts'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 import { currentDraft, type OrderDraft } from '../order-draft.ts'
@@ -20,6 +20,7 @@ export interface OpenedOrder {
   secondsLeft: number
   /** One for each permit. */
   lines: { who?: string | undefined; price: PriceShown }[]
+  memberships?: ResponseOf<typeof openOrder>['memberships']
 }
 
 /** How an order is held and bought. Both are idempotent. */

@@ -8,6 +8,7 @@ import { orderRequest } from '../choose/order-request.ts'
 import { NoPermit } from '../choose/no-permit.tsx'
 import { useJustBought } from '../just-bought.ts'
 import { currentDraft, type OrderDraft } from '../order-draft.ts'
+import { joinsIn } from '../who/joins.ts'
 import { peopleOf } from '../who/people.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { returnUrlOf } from '../returned/return-url.ts'
@@ -73,7 +74,11 @@ function Paying({ draft, order: initialOrder, onChanged }: PayingProps) {
   usePageTitle(t('buy.pay.title'))
 
   const onBought = ({ purchaseId }: Pick<Bought, 'purchaseId'>) => {
-    const state = { bought: purchaseId, permits: peopleOf(draft).length }
+    const state = {
+      bought: purchaseId,
+      permits: peopleOf(draft).length,
+      members: joinsIn(draft).length,
+    }
     void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
   }
   const returnUrl = (purchase: string | undefined) => returnUrlOf({ permit, day, purchase })

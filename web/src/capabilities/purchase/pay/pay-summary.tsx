@@ -5,6 +5,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import { useMembershipLines } from '../join/membership-lines.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { useChosenRows } from '../use-chosen-rows.tsx'
 import { linesOfOrder } from '../who/lines-of-order.ts'
@@ -24,9 +25,11 @@ export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
   const { t } = useTranslation()
   const { permitId } = draft
   const permit = useCallQuery(readPermit, { permitId })
-  const { lines, amountCents } = opened.answer
+  const { lines, memberships = [], amountCents } = opened.answer
   const [one, ...others] = lines
   const people = useSummaryOfPeople(permit.data, draft, lines)
+  const joins = useMembershipLines(memberships)
+  const isOfSeveral = others.length > 0 || joins.length > 0
   return (
     <section
       aria-labelledby="pay-summary"
@@ -41,7 +44,10 @@ export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
       </h2>
       {permit.data && <Chosen permit={permit.data} draft={draft} />}
       <div aria-hidden className="perforation my-4" />
-      <PriceLines lines={others.length > 0 ? people : (one?.price.lines ?? [])} totalCents={amountCents} />
+      <PriceLines
+        lines={isOfSeveral ? [...people, ...joins] : (one?.price.lines ?? [])}
+        totalCents={amountCents}
+      />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { createStore, useStore } from '#web/platform/store.ts'
 import { noteBought } from '../just-bought.ts'
 import { changeDraft, currentDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
+import { joinsIn } from '../who/joins.ts'
 import { saveNewPeople } from '../who/save-new-people.ts'
 import { type Bought, type Card, collectPermit, type PaymentEnd, payOrder } from './pay-order.ts'
 import { callsForOne, type OpenedOrder, type OrderCalls, type OrderOfOne } from './order-calls.ts'
@@ -75,6 +76,8 @@ const OF_THE_FORM = [
 ]
 /** What a permit changes beside them. */
 const OF_A_PERMIT = ['listMyPermits', 'listHolds', 'listOffers', 'readOrderAgain']
+/** What a membership changes. */
+const OF_A_MEMBER = ['quoteOrder', 'listMemberCards', 'listMemberships', 'listMembershipPlans']
 
 /** Every request is idempotent: after a reload or the return from the bank, the same hold and permit. */
 export function createPayment({
@@ -129,6 +132,7 @@ export function createPayment({
     forgetDraft()
     noteBought({ permitId: order.permitId, firstDay: order.firstDay, purchaseId })
     outdated(...OF_A_PERMIT, ...OF_THE_FORM)
+    if (joinsIn(draft).length > 0) outdated(...OF_A_MEMBER)
     if (isHere) onBought({ purchaseId })
   }
 

@@ -3,7 +3,8 @@ import type { openOrder } from '#contract/orders.ts'
 import { formFieldOf } from '../choose/find-mistakes.ts'
 import { orderRequest } from '../choose/order-request.ts'
 import type { OrderDraft } from '../order-draft.ts'
-import { draftOfPerson, fieldInOrder, peopleOf, type PersonOfOrder } from './people.ts'
+import { joinsIn, membershipOfJoin } from './joins.ts'
+import { draftOfPerson, fieldInOrder, fieldOfPerson, peopleOf, type PersonOfOrder } from './people.ts'
 
 export type SeveralRequest = RequestOf<typeof openOrder>
 
@@ -32,19 +33,27 @@ export function linesOfOrder(draft: OrderDraft): LineOfPerson[] | undefined {
 /** The order of all, in place of the one that is held for it. */
 export function severalRequest(draft: OrderDraft): SeveralRequest | undefined {
   const lines = linesOfOrder(draft)
+  const joins = joinsIn(draft)
   const { discountCodeId, purchaseId } = draft
   return (
     lines && {
       lines: lines.map(({ line }) => line),
+      ...(joins.length > 0 && { memberships: joins.map((one) => membershipOfJoin(one, true)) }),
       ...(discountCodeId !== undefined && { discountCodeId }),
       ...(purchaseId !== undefined && { replacedOrderId: purchaseId }),
     }
   )
 }
 
-/** `righe.1.dataNascitaMinore`: the birth date of the second. */
-export function fieldOfLine(field: string, lines: readonly { person: PersonOfOrder }[]): string {
+/** `righe.1.dataNascitaMinore`: the birth date of the second; `tessere.0.documenti`: of the first who becomes a member. */
+export function fieldOfLine(
+  field: string,
+  lines: readonly { person: PersonOfOrder }[],
+  joins: readonly { person: PersonOfOrder }[] = [],
+): string {
   const [list, line, name = ''] = field.split('.')
+  const member = list === 'tessere' ? joins[Number(line)]?.person : undefined
+  if (member) return fieldOfPerson(member)
   const person = list === 'righe' ? lines[Number(line)]?.person : undefined
   return person ? fieldInOrder(person, formFieldOf(name)) : formFieldOf(field)
 }

@@ -19,9 +19,9 @@ export function peopleOf({ holder, others = [] }: People): PersonOfOrder[] {
 /** Only a line of an order of several can name them. */
 export const isOfOrderLine = ({ kind }: TypedHolder): boolean => kind === 'guest' || kind === 'invited'
 
-/** It is bought by the calls for several permits. */
+/** It is bought by the calls for several permits, or for permits and memberships. */
 export const isForSeveral = ({ holder, others = [] }: People): boolean =>
-  others.length > 0 || isOfOrderLine(holder)
+  others.length > 0 || isOfOrderLine(holder) || holder.join !== undefined
 
 /** The order of one of them alone: what is chosen for all, and what is chosen for this person. */
 export const draftOfPerson = (

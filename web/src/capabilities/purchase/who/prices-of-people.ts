@@ -85,7 +85,8 @@ function reasonOf({ priceTable }: PermitShown, { lines }: PriceSoFar): string | 
   return [...new Set(rows.flatMap(({ inLine }) => inLine ?? []))].join(' · ') || undefined
 }
 
-export const totalOf = (people: readonly PricedPerson[]) => ({
-  totalCents: people.reduce((sum, { totalCents }) => sum + totalCents, 0),
+/** With the fees of those who become members. */
+export const totalOf = (people: readonly PricedPerson[], { cents }: { cents: number }) => ({
+  totalCents: people.reduce((sum, { totalCents }) => sum + totalCents, cents),
   isFrom: people.some(({ isFrom }) => isFrom),
 })

@@ -7,6 +7,7 @@ import { useSession } from '#web/platform/session.ts'
 import type { FormMistake } from '../choose/find-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { fieldOfLine, linesOfOrder, type SeveralRequest } from './lines-of-order.ts'
+import { joinsIn, membershipOfJoin } from './joins.ts'
 import { fieldOfPerson, isForSeveral, peopleOf, type PersonOfOrder } from './people.ts'
 import { type FactOfGuest, mistakesOfFacts } from './guest-facts.ts'
 import type { PriceShown } from './price-shown.ts'
@@ -14,6 +15,10 @@ import type { PriceShown } from './price-shown.ts'
 type LineSent = SeveralRequest['lines'][number]
 
 const STALE_MS = 10_000
+
+interface OfPerson {
+  person: PersonOfOrder
+}
 
 /** What the server says of the permit of one of several people. */
 interface AboutPerson {
@@ -53,10 +58,12 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
   const isTyped = emails.every((email) => complete.includes(email))
   const lines = isAngler && isComplete && isTyped && isForSeveral(draft) ? linesOfOrder(draft) : undefined
   const { discountCodeId, purchaseId, kept } = draft
+  const joins = joinsIn(draft)
   const query = useCallQuery(
     quoteOrder,
     {
       lines: (lines ?? []).map(({ line }) => lineToQuote(line)),
+      ...(joins.length > 0 && { memberships: joins.map((one) => membershipOfJoin(one, false)) }),
       ...(discountCodeId !== undefined && { discountCodeId }),
       ...(kept !== undefined && purchaseId !== undefined && { replacedOrderId: purchaseId }),
     },
@@ -80,7 +87,7 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
     mistakes: [
       ...about.flatMap(({ mistake }) => mistake ?? []),
       ...about.flatMap(({ person, facts = [] }) => mistakesOfFacts(person, facts, draft.lastDay)),
-      ...(lines && !query.isFetching ? mistakesIn(query.error, lines) : []),
+      ...(lines && !query.isFetching ? mistakesIn(query.error, lines, joins) : []),
     ],
     isChecking: lines !== undefined && query.isFetching,
     check: () => setComplete(emails),
@@ -99,9 +106,13 @@ function lineToQuote({
 }
 
 /** Each field that the server finds wrong, at the person whose it is. */
-function mistakesIn(error: unknown, lines: readonly { person: PersonOfOrder }[]): FormMistake[] {
+function mistakesIn(error: unknown, lines: readonly OfPerson[], joins: readonly OfPerson[]): FormMistake[] {
   if (!(error instanceof ApiRefusal)) return []
   const { code, title, detail = title, fields = [] } = error.problem
   if (code === 'DISCOUNT_REFUSED') return [{ field: 'discountCodeId', message: detail, isChosen: true }]
-  return fields.map(({ field, message }) => ({ field: fieldOfLine(field, lines), message, isChosen: true }))
+  return fields.map(({ field, message }) => ({
+    field: fieldOfLine(field, lines, joins),
+    message,
+    isChosen: true,
+  }))
 }

@@ -109,12 +109,12 @@ function outdatedBy(holder: TypedHolder, saved: readonly SavedPerson[]): TypedHo
   )
   if (found === undefined) return undefined
   const now = holderOfSaved(found)
-  const { facts } = holder
-  if (holder.savedId === undefined) return { ...now, facts }
+  const { facts, join } = holder
+  if (holder.savedId === undefined) return { ...now, facts, join }
   // A licence may have been corrected here.
   const { licenceNumber, licenceUntil } = holder
   const keys = ['firstName', 'lastName', 'birthDate', 'otherEmail'] as const
   return keys.some((key) => now[key] !== holder[key])
-    ? { ...now, licenceNumber, licenceUntil, facts }
+    ? { ...now, licenceNumber, licenceUntil, facts, join }
     : undefined
 }
