@@ -53,6 +53,8 @@ export const heldMembership = wire({
 /** A membership that was bought, with its receipt and what went back of it. */
 export const boughtMembership = wire({
   purchaseId: field('idAcquisto', f.uuid),
+  /** Of several lines that were paid at once; absent: it was paid alone. */
+  orderId: field('idOrdine', f.optional(f.uuid)),
   associationId: field('idAssociazione', f.publicId),
   associationName: field('nomeAssociazione', f.text),
   plan: field('chiave', f.text),

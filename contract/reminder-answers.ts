@@ -8,7 +8,10 @@ const linkCode = f.copied(200)
 const exampleCode = 'q3Jt0mJq1n5m6y9ZcB8xWk2rT4uV7sA0dE1fG2hI3jK'
 
 const reminder = wire({
+  associationId: field('idAssociazione', f.publicId),
   associationName: field('nomeAssociazione', f.text),
+  /** The plan that was paid last, where it is still sold. */
+  plan: field('chiave', f.optional(f.text)),
   /** The first name alone: the link may be forwarded. */
   firstName: field('nome', f.optional(f.text)),
   endsOn: field('scadenza', f.day),
@@ -30,7 +33,9 @@ export const readReminder = call({
   example: {
     request: { codice: exampleCode },
     response: {
+      idAssociazione: 1,
       nomeAssociazione: 'Alto Sarca',
+      chiave: 'socio',
       nome: 'Marta',
       scadenza: '2027-12-31',
       haRifiutato: false,
@@ -52,6 +57,12 @@ export const answerReminder = call({
   errors: ['REMINDER_GONE', 'TOO_MANY_TRIES'],
   example: {
     request: { codice: exampleCode, rifiuta: true },
-    response: { nomeAssociazione: 'Alto Sarca', nome: 'Marta', scadenza: '2027-12-31', haRifiutato: true },
+    response: {
+      idAssociazione: 1,
+      nomeAssociazione: 'Alto Sarca',
+      nome: 'Marta',
+      scadenza: '2027-12-31',
+      haRifiutato: true,
+    },
   },
 })

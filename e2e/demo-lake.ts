@@ -16,6 +16,7 @@ const file = JSON.parse(
     addOns?: { code: string; name: Words }[]
   }[]
   slots: { code: string; name: Words }[]
+  membershipPlans: { key: string; name: Words }[]
 }
 
 const found = <T>(things: T[] | undefined, is: (thing: T) => boolean): T => {
@@ -33,6 +34,8 @@ export const optionName = (key: string, code: string, language: Language) =>
   found(permit(key).addOns, (addOn) => addOn.code === code).name[language]
 export const slotName = (code: string, language: Language) =>
   found(file.slots, (slot) => slot.code === code).name[language]
+export const planName = (key: string, language: Language) =>
+  found(file.membershipPlans, (plan) => plan.key === key).name[language]
 
 interface OnSale {
   idPermesso: number

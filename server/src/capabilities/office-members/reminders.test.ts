@@ -196,7 +196,12 @@ describe('who says no', () => {
     const answer = async (refuses: boolean) =>
       granted(await shop.lenza.call(answerReminder, { code, refuses }))
     // Nothing of the person but the first name: the link may be forwarded. Opened, it says nothing.
-    const read = { associationName: expect.any(String) as string, firstName: 'Marta', endsOn: '2027-05-20' }
+    const read = {
+      associationId: expect.any(Number) as number,
+      associationName: expect.any(String) as string,
+      firstName: 'Marta',
+      endsOn: '2027-05-20',
+    }
     expect(await ask(code)).toEqual({ ...read, hasRefused: false })
     expect(await ask(code)).toEqual({ ...read, hasRefused: false })
     expect(await answer(true)).toEqual({ ...read, hasRefused: true })

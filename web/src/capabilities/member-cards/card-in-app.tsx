@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { readableOn } from '#web/ui/readable-on.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useWords } from '#web/ui/use-rule-sentences.ts'
+import { RenewCard } from './renew-card.tsx'
 
 const ShowCard = partOnDemand(() => import('./show-card.tsx'))
 const madeAt = () => new Date()
@@ -52,6 +53,7 @@ export function CardInApp({ card }: { card: MemberCard }) {
           {t('my-permits.along.failed')}
         </Notice>
       )}
+      <RenewCard card={card} />
       {isShown && <ShowCard card={card} onClose={() => setShown(false)} />}
     </li>
   )

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
 import { listMemberCards, type MemberCard } from '#contract/member-cards.ts'
 import { joinByLetter } from '#contract/member-letters.ts'
+import { listMembershipPlans } from '#contract/membership-plans.ts'
+import { listMembershipsBought } from '#contract/memberships.ts'
+import { readOrderReceipt } from '#contract/order-receipt.ts'
 import texts from '#locales/it/member-cards.json' with { type: 'json' }
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
@@ -12,7 +15,7 @@ import { speak } from '#web/testing/speak.ts'
 import CardsPage from './cards-page.tsx'
 
 await speak('it')
-const { answer, refuse, sent } = aServer()
+const { answer, refuse, requests, sent } = aServer()
 
 const marta: MemberCard = {
   memberId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
@@ -99,4 +102,54 @@ it('joins by the code of a letter, which its link fills in and no device keeps',
   expect(sent().at(-1)?.fields).toEqual({ idAssociazione: 1, codice: 'K7PM-4XQ2' })
   expect(await screen.findByRole('heading', { name: 'Marta Zeni' })).toBeTruthy()
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('K7PM')
+})
+
+it('says from when one renews, or when that begins, and leads there', async () => {
+  const period = { firstDay: '2028-01-01', lastDay: '2028-12-31', isRenewal: true }
+  const offered = { ...period, priceCents: 5000, needsApproval: false, documents: [] }
+  const plan = { key: 'socio', name: 'Socio', sentences: [] }
+  answer(listMemberCards, () => ({ cards: [marta] }))
+  answer(listMembershipPlans, () => ({ plans: [{ ...plan, offered }] }))
+  const page = open()
+  expect(await screen.findByText(/^Rinnovo: 1 gennaio – 31 dicembre 2028$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Rinnova: Marta Zeni/ }).getAttribute('href')).toBe(
+    '/iscrizione?associazione=1&iscrizione=socio',
+  )
+  page.unmount()
+  answer(listMembershipPlans, () => ({ plans: [{ ...plan, whyNot: 'Si rinnova dal 1 novembre.' }] }))
+  open()
+  expect(await screen.findByText('Si rinnova dal 1 novembre.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Rinnova/ })).toBeNull()
+})
+
+it('has every membership that was paid, what went back of it, and its receipt', async () => {
+  const paid = {
+    purchaseId: marta.memberId,
+    orderId: marta.memberId.replace('5f', '61'),
+    associationId: 1,
+    associationName: 'Alto Sarca',
+    plan: 'socio',
+    planName: 'Socio',
+    memberName: 'Lia Zeni',
+    firstDay: '2027-01-01',
+    lastDay: '2027-12-31',
+    isRenewal: false,
+    state: 'refunded' as const,
+    boughtAt: '2027-01-05T09:00:00.000Z',
+    amountCents: 1500,
+    backCents: 1500,
+    receiptNumber: '12/2027',
+  }
+  answer(listMemberCards, () => ({ cards: [marta] }))
+  answer(listMembershipsBought, () => ({ memberships: [paid] }))
+  refuse(readOrderReceipt, 'NOT_FOUND')
+  open()
+  const shown = within(await screen.findByRole('region', { name: texts.paid.title }))
+  expect(shown.getByText(/Pagato 15,00.*5 gennaio 2027.*12\/2027/)).toBeTruthy()
+  expect(shown.getByText(/^Rimborso: 15,00/)).toBeTruthy()
+  expect(shown.getByText(texts.paid.refunded)).toBeTruthy()
+  await userEvent.click(shown.getByRole('button', { name: /ricevuta: Socio, Lia Zeni/ }))
+  expect(await shown.findByRole('alert')).toBeTruthy()
+  const receipts = requests.filter(({ path }) => path === readOrderReceipt.path)
+  expect(receipts.map(({ query }) => query.get('idOrdine'))).toEqual([paid.orderId])
 })

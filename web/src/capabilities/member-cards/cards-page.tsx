@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { listMemberCards } from '#contract/member-cards.ts'
 import { paths, query as queryNames } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -14,6 +15,8 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { MyApplications } from '../purchase/index.ts'
 import { CardInApp } from './card-in-app.tsx'
 import { LetterSheet } from './letter-sheet.tsx'
+
+const MembershipsPaid = partOnDemand(() => import('./memberships-paid.tsx'), { WhenMissing: () => null })
 
 /** The cards of one's memberships, and of one's children: kept on the phone as permits are. */
 export default function CardsPage() {
@@ -38,6 +41,7 @@ export default function CardsPage() {
         }
       </QueryBoundary>
       <WithLetter />
+      <MembershipsPaid />
     </div>
   )
 }

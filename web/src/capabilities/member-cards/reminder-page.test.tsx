@@ -11,7 +11,14 @@ import ReminderPage from './reminder-page.tsx'
 await speak('it')
 const { answer, refuse, sent } = aServer()
 const words = texts.reminder
-const found = { associationName: 'Alto Sarca', firstName: 'Marta', endsOn: '2027-12-31', hasRefused: false }
+const found = {
+  associationId: 1,
+  associationName: 'Alto Sarca',
+  plan: 'socio',
+  firstName: 'Marta',
+  endsOn: '2027-12-31',
+  hasRefused: false,
+}
 const open = () => draw(<ReminderPage />, '/promemoria-tessera?codice=abc')
 
 it('asks nothing of who opens it; one tap says no, one more takes it back', async () => {
@@ -21,6 +28,9 @@ it('asks nothing of who opens it; one tap says no, one more takes it back', asyn
   expect(
     await screen.findByText(/^Marta, la tua tessera di Alto Sarca: ultimo giorno .*31 dicembre 2027\.$/),
   ).toBeTruthy()
+  expect(screen.getByRole('link', { name: words.renew }).getAttribute('href')).toBe(
+    '/iscrizione?associazione=1&iscrizione=socio',
+  )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: words.refuse }))
   expect(await screen.findByText(words.refused.title)).toBeTruthy()

@@ -5,7 +5,7 @@ import { answerReminder, readReminder } from '#contract/reminder-answers.ts'
 import { dayText } from '#rules/day-text.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { paths, pathTo, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
@@ -60,7 +60,7 @@ function Answer({ code, found }: { code: string; found: ResponseOf<typeof readRe
   const { t, region } = useTexts()
   const [answered, setAnswered] = useState<ResponseOf<typeof answerReminder>>()
   const act = useAct(answerReminder, { onDone: setAnswered })
-  const { associationName, firstName, endsOn, hasRefused } = answered ?? found
+  const { associationId, associationName, plan, firstName, endsOn, hasRefused } = answered ?? found
   const text = (key: string) =>
     t(`member-cards.reminder.${key}`, { association: associationName, day: dayText(endsOn, 'dated', region) })
   return (
@@ -99,7 +99,9 @@ function Answer({ code, found }: { code: string; found: ResponseOf<typeof readRe
             </Notice>
           )}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.memberCards}>{text('renew')}</ButtonLink>
+            <ButtonLink href={pathTo(paths.join, { association: associationId, plan })}>
+              {text('renew')}
+            </ButtonLink>
             <Button
               variant="secondary"
               isPending={act.isPending}

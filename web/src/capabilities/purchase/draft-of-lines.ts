@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { listHolds } from '#contract/holds.ts'
 import { factsTyped } from '#web/platform/facts/typed-facts.ts'
 import { isMembershipOf } from './join/membership-of.ts'
-import type { OrderDraft, OtherPerson, TypedHolder } from './order-draft.ts'
+import type { OrderDraft, OtherPerson, TypedHolder } from './typed-order.ts'
 
 export const NO_OTHER_HOLDER: TypedHolder = {
   kind: 'self',

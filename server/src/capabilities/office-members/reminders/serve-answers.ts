@@ -32,7 +32,15 @@ export function serveReminderAnswers(serve: Serve, { db, pool }: Services): void
   })
 }
 
-function presented({ associationName, firstName, endsOn, hasRefused }: AnsweredReminder) {
+function presented({
+  associationId,
+  associationName,
+  plan,
+  firstName,
+  endsOn,
+  hasRefused,
+}: AnsweredReminder) {
   const name = greeted(firstName ?? '').trim()
-  return { associationName, endsOn, hasRefused, ...(name !== '' && { firstName: name }) }
+  const of = { associationId, associationName, ...(plan !== null && { plan }) }
+  return { ...of, endsOn, hasRefused, ...(name !== '' && { firstName: name }) }
 }

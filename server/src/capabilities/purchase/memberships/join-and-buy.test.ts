@@ -3,7 +3,8 @@ import { readPermit } from '#contract/catalogue.ts'
 import { listHolds } from '#contract/holds.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
-import { listMemberships } from '#contract/memberships.ts'
+import { listMemberships, listMembershipsBought } from '#contract/memberships.ts'
+import { readOrderReceipt } from '#contract/order-receipt.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { addDays } from '#rules/days.ts'
@@ -95,6 +96,11 @@ describe('joining and buying in one order', () => {
     expect(granted(await shop.lenza.call(listMemberships, {}, as)).memberships).toMatchObject([
       { associationId: water.associationId, number: '1', validUntil: END, isOver: false },
     ])
+    // Of the whole order there is one receipt.
+    const [paid] = granted(await shop.lenza.call(listMembershipsBought, {}, as)).memberships
+    expect(paid?.orderId).toBe(again.orderId)
+    const { receipt } = granted(await shop.lenza.call(readOrderReceipt, { orderId: again.orderId }, as))
+    expect(receipt.amountCents).toBe(MEMBERSHIP_CENTS + MEMBER_CENTS)
     const mails = await shop.lenza.mails(anna.email)
     expect(mails.map(({ subject }) => subject)).toContain('Membership paid: Socio')
     expect(mails.find(({ subject }) => subject.startsWith('Membership'))?.body).toMatch(

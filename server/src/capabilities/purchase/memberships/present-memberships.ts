@@ -84,6 +84,7 @@ export async function presentBoughtMemberships(
     const receiptNumber = receiptNumberOf(line)
     return {
       purchaseId: line.id,
+      ...(line.order_id !== null && { orderId: line.order_id }),
       associationId: line.association_id,
       associationName: association?.name ?? '',
       plan: line.plan_key,

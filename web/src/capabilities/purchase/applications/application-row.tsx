@@ -45,7 +45,7 @@ export function ApplicationRow({ application, isPending, onPay, onWithdraw }: Ap
         {planName} · {associationName} ·{' '}
         {t('join.applications.askedOn', { day: dayText(on(appliedAt).day, 'dated', region) })}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className={`flex flex-wrap gap-3 ${state === 'waiting' || state === 'queued' ? '-ml-5' : ''}`}>
         {state === 'offered' && (
           <Button isPending={isPending} aria-label={t('join.applications.payOf', { name })} onPress={onPay}>
             {t('join.toPayment')}

@@ -4,7 +4,7 @@ import type { openPayment } from '#contract/purchase.ts'
 import { isDay } from '#rules/days.ts'
 import type { Order, OrderHolder } from '#rules/sale/order.ts'
 import { factsToSend } from '#web/platform/facts/typed-facts.ts'
-import type { OrderDraft, TypedHolder } from '../order-draft.ts'
+import type { OrderDraft, TypedHolder } from '../typed-order.ts'
 
 /** As a line of an order has it: an order of one is for no guest. */
 type OrderRequest = RequestOf<typeof openPayment> & Partial<RequestOf<typeof openOrder>['lines'][number]>

@@ -8,6 +8,7 @@ import { joinFieldId } from './join-mistakes.ts'
 import { type Joiner, nameOfJoiner } from './joiners.ts'
 import { PriceOfJoiner } from './price-of-joiner.tsx'
 import type { JoinForm } from './use-join-form.ts'
+import { WayOut } from './way-out.tsx'
 
 /** Somebody who is named here: with a name and a birth date, and no account. */
 export function AddedJoiner({ form, joiner }: { form: JoinForm; joiner: Joiner }) {
@@ -42,6 +43,9 @@ export function AddedJoiner({ form, joiner }: { form: JoinForm; joiner: Joiner }
           <ErrorText text={whole} />
         </p>
       )}
+      <div className="-mx-4 -mb-4 empty:hidden">
+        <WayOut form={form} joiner={joiner} />
+      </div>
       <AboutJoiner form={form} joiner={joiner} />
       <div className="-ml-5">
         <Button

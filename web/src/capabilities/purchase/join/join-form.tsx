@@ -8,12 +8,15 @@ import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { AddFriend } from './add-friend.tsx'
 import { AddedJoiner } from './added-joiner.tsx'
 import { JoinerCard } from './joiner-card.tsx'
 import {
   isAdded,
+  isFriend,
   hasApplied,
   type Joiner,
+  joinerOfFriend,
   joinerOfSaved,
   joinerOfSelf,
   joinerToName,
@@ -59,8 +62,7 @@ function WhoJoins({ form, associationId, plan, applications }: WhoJoinsProps) {
   const saved = useCallQuery(listPeople, {})
   const { joiners, add, remove } = form
   const isIn = (key: string) => joiners.find((one) => one.key === key)
-  // Whoever has an account joins by it, where what the club asks is theirs to state.
-  const people = (saved.data?.people ?? []).filter(({ kind }) => kind !== 'friend')
+  const people = saved.data?.people ?? []
   return (
     <section aria-labelledby="who-joins" className="flex flex-col gap-3">
       <h2 id="who-joins" className="text-xl">
@@ -89,8 +91,18 @@ function WhoJoins({ form, associationId, plan, applications }: WhoJoinsProps) {
       {joiners.filter(isAdded).map((joiner) => (
         <AddedJoiner key={joiner.key} form={form} joiner={joiner} />
       ))}
+      {joiners.filter(isFriend).map((joiner) => (
+        <JoinerCard
+          key={joiner.key}
+          form={form}
+          name={joiner.holder.otherEmail}
+          joiner={joiner}
+          cardKey={joiner.key}
+          onChange={() => remove(joiner.key)}
+        />
+      ))}
       {joiners.length < MOST_JOINERS && (
-        <div>
+        <div className="flex flex-col items-start gap-3">
           <Button
             variant="secondary"
             icon={<UserPlus aria-hidden className="size-5" />}
@@ -98,11 +110,18 @@ function WhoJoins({ form, associationId, plan, applications }: WhoJoinsProps) {
           >
             {t('join.addPerson')}
           </Button>
+          <AddFriend
+            taken={[
+              ...joiners.map(({ holder }) => holder.otherEmail),
+              ...people.flatMap(({ email }) => email ?? []),
+            ]}
+            onAdd={(email) => add(joinerOfFriend(email))}
+          />
         </div>
       )}
     </section>
   )
 }
 
-const nameOfSaved = ({ firstName, lastName }: SavedPerson): string =>
-  [firstName, lastName].filter(Boolean).join(' ')
+const nameOfSaved = ({ firstName, lastName, email }: SavedPerson): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email || ''

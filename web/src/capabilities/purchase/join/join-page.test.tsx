@@ -10,6 +10,7 @@ import {
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { listPeople } from '#contract/people.ts'
+import { checkOtherEmail } from '#contract/purchase.ts'
 import buy from '#locales/en/buy.json' with { type: 'json' }
 import texts from '#locales/en/join.json' with { type: 'json' }
 import { keepSession } from '#web/platform/session.ts'
@@ -20,7 +21,7 @@ import { speak } from '#web/testing/speak.ts'
 import JoinPage from './join-page.tsx'
 
 await speak('en')
-const { answer, refuse, sent } = aServer()
+const { answer, refuse, requests, sent } = aServer()
 
 const ORDER = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const AT = '/iscrizione?associazione=1&iscrizione=socio'
@@ -282,4 +283,44 @@ it('an application says how it stands and is withdrawn after a question; one wit
   expect(orders().map(({ fields }) => fields)).toMatchObject([
     { tessere: [{ chiave: 'socio' }, { nomeMinore: 'Sofia' }] },
   ])
+})
+
+it('a friend with an account joins by their e-mail, which is looked up once; somebody whose card is renewed is named', async () => {
+  answer(listMembershipPlans, () => ({ plans: [{ ...plan, whyNot: 'You are a member.' }] }))
+  const lookups = () => requests.filter(({ path }) => path === checkOtherEmail.path)
+  answer(checkOtherEmail, (query) =>
+    query.get('email') === 'luca@example.org' ? { valid: true } : { valid: false, reason: 'Nobody has it.' },
+  )
+  const page = draw(<JoinPage />, AT)
+  await press(buy.who.friend)
+  await userEvent.type(await screen.findByLabelText(buy.holder.email), 'nobody@example.org')
+  await press(texts.addFriend)
+  expect(await screen.findByText('Nobody has it.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText(buy.holder.email))
+  await userEvent.type(screen.getByLabelText(buy.holder.email), 'Luca@example.org{Enter}')
+  expect(await screen.findByRole('checkbox', { name: /luca@example\.org/ })).toHaveProperty('checked', true)
+  expect(lookups()).toHaveLength(2)
+  answer(openOrder, () => held)
+  answer(readOrder, () => ({ outcome: 'held' as const, order: held, permits: [] }))
+  await userEvent.type(await screen.findByLabelText(buy.facts.number), 'TN 12')
+  await press(texts.toPayment)
+  expect(await screen.findByRole('button', { name: texts.take })).toBeTruthy()
+  expect(orders().map(({ fields }) => fields)).toMatchObject([
+    { tessere: [{ emailAltroUtente: 'luca@example.org' }] },
+  ])
+  page.unmount()
+  localStorage.clear()
+})
+
+it('a member whom the list has with another birth date is shown whom to write to', async () => {
+  answer(quoteOrder, () => ({
+    lines: [],
+    memberships: [{ reason: { code: 'LIST_DIFFERS', sentence: 'The list has another birth date.' } }],
+    amountCents: 0,
+  }))
+  draw(<JoinPage />, AT)
+  expect(await screen.findByText('The list has another birth date.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: texts.wayOut.club }).getAttribute('href')).toBe('/guide/1')
+  await press(texts.toPayment)
+  expect(orders()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { listOwnApplications, type OwnApplication } from '#contract/membership-applications.ts'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
@@ -12,6 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { MyApplications } from '../applications/part.ts'
 import { JoinForm } from './join-form.tsx'
+import type { NamedOnCard } from './joiners.ts'
 import { PayMembership } from './pay-membership.tsx'
 
 /** `?associazione=&iscrizione=[&idAcquisto=]`: a plan of an association is joined or renewed, and the order of it is paid. */
@@ -83,8 +84,9 @@ function Choose({
 function OnePlan({ associationId, plan }: { associationId: number; plan: PlanOffered }) {
   const { t } = useTexts()
   const own = useCallQuery(listOwnApplications, {})
+  const state = useLocation().state as { joins?: NamedOnCard } | null
   const form = (applications: readonly OwnApplication[]) => (
-    <JoinForm associationId={associationId} plan={plan} applications={applications} />
+    <JoinForm associationId={associationId} plan={plan} applications={applications} renews={state?.joins} />
   )
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)] md:gap-12">
@@ -105,6 +107,7 @@ function OnePlan({ associationId, plan }: { associationId: number; plan: PlanOff
 
 function ChoosePlan({ associationId, plans }: { associationId: number; plans: readonly PlanOffered[] }) {
   const { t } = useTexts()
+  const state: unknown = useLocation().state
   return (
     <ul className="flex max-w-column flex-col divide-y divide-hair">
       {plans.map((plan) => (
@@ -119,6 +122,7 @@ function ChoosePlan({ associationId, plans }: { associationId: number; plans: re
               variant="secondary"
               href={pathTo(paths.join, { association: associationId, plan: plan.key })}
               aria-label={t('join.chooseOne', { plan: plan.name })}
+              routerOptions={{ state }}
             >
               {t('join.choose')}
             </ButtonLink>

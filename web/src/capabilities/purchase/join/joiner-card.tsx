@@ -4,6 +4,7 @@ import { joinFieldId } from './join-mistakes.ts'
 import type { Joiner } from './joiners.ts'
 import { PriceOfJoiner } from './price-of-joiner.tsx'
 import type { JoinForm } from './use-join-form.ts'
+import { WayOut } from './way-out.tsx'
 
 interface JoinerCardProps {
   form: JoinForm
@@ -29,6 +30,7 @@ export function JoinerCard({ form, name, cardKey, joiner, whyNot, onChange }: Jo
       trailing={joiner && <PriceOfJoiner form={form} joiner={joiner} />}
       onChange={onChange}
     >
+      {joiner && <WayOut form={form} joiner={joiner} />}
       {joiner && <AboutJoiner form={form} joiner={joiner} className="px-4 pb-4" />}
     </CheckCard>
   )

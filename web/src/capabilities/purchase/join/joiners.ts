@@ -49,6 +49,15 @@ const ADDED = /^new-(\d+)$/
 /** Named by hand: of them there is no card of the saved people. */
 export const isAdded = ({ key }: Pick<Joiner, 'key'>): boolean => ADDED.test(key)
 
+/** An angler with an account, whose e-mail the server knows. */
+export const joinerOfFriend = (otherEmail: string): Joiner => ({
+  key: `friend-${otherEmail}`,
+  holder: { ...NOT_CHOSEN, kind: 'other', otherEmail },
+  documents: {},
+})
+
+export const isFriend = ({ key }: Pick<Joiner, 'key'>): boolean => key.startsWith('friend-')
+
 /** A member has a name and a birth date, and needs no account. */
 export function joinerToName(others: readonly Joiner[]): Joiner {
   const numbers = others.map(({ key }) => Number(ADDED.exec(key)?.[1] ?? 0))
@@ -59,15 +68,30 @@ export function joinerToName(others: readonly Joiner[]): Joiner {
   }
 }
 
+/** A card has the whole name. */
+export interface NamedOnCard {
+  name: string
+  birthDate?: string | undefined
+}
+
+/** The list finds them by all words of the name, whichever is the last name. */
+export function joinerOfCard({ name, birthDate = '' }: NamedOnCard): Joiner {
+  const words = name.trim().split(' ')
+  const { key, holder } = joinerToName([])
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
+  const firstName = words.slice(0, lastName === '' ? 1 : -1).join(' ')
+  return { key, holder: { ...holder, firstName, lastName, birthDate }, documents: {} }
+}
+
 /** As far as it is typed. */
 export const nameOfJoiner = ({ holder }: Joiner, t: TFunction, session?: Session): string =>
-  holder.kind === 'self' || `${holder.firstName}${holder.lastName}`.trim() !== ''
+  holder.kind === 'self' || holder.kind === 'other' || `${holder.firstName}${holder.lastName}`.trim() !== ''
     ? nameOfPerson(holder, t, session)
     : t('join.newPerson')
 
 /** What is still to be typed of somebody. */
 export function missingFields({ holder }: Joiner): NameOfField[] {
-  if (holder.kind === 'self') return []
+  if (holder.kind === 'self' || holder.kind === 'other') return []
   return [
     ...(holder.firstName.trim() === '' ? (['firstName'] as const) : []),
     ...(holder.lastName.trim() === '' ? (['lastName'] as const) : []),

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { openOrder } from '#contract/orders.ts'
 import { holderFields } from '../choose/order-request.ts'
-import type { TypedHolder } from '../order-draft.ts'
+import type { TypedHolder } from '../typed-order.ts'
 
 type MembershipSent = NonNullable<RequestOf<typeof openOrder>['memberships']>[number]
 

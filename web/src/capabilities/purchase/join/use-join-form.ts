@@ -8,9 +8,11 @@ import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.
 import {
   hasApplied,
   type Joiner,
+  joinerOfCard,
   joinerOfSelf,
   membershipOf,
   missingFields,
+  type NamedOnCard,
   type QuotedMembership,
 } from './joiners.ts'
 import { mistakesOf, mistakesOfServer } from './join-mistakes.ts'
@@ -23,6 +25,8 @@ export interface PlanToJoin {
   plan: PlanOffered
   /** What the person has asked of associations. */
   applications: readonly OwnApplication[]
+  /** Somebody whose card is renewed; absent: the person themselves. */
+  renews?: NamedOnCard | undefined
 }
 
 /** What is typed of a membership plan, until it is paid. */
@@ -30,14 +34,15 @@ export const useTypedJoining = (associationId: number, plan: string) =>
   useTypedForm({ form: 'join-club', of: associationId, entry: plan })
 
 /** Who becomes a member by one order, or is asked for, what each of them pays, and the way on. */
-export function useJoinForm({ associationId, plan, applications }: PlanToJoin) {
+export function useJoinForm({ associationId, plan, applications, renews }: PlanToJoin) {
   const typed = useTypedJoining(associationId, plan.key)
   const [attempt, setAttempt] = useState(0)
   const [applied, setApplied] = useState<readonly Joiner[]>([])
   const self = joinerOfSelf()
   const isSelfOut =
     plan.whyNot !== undefined || hasApplied(applications, { associationId, plan: plan.key }, self.holder)
-  const [start, setStart] = useState<Joiner[]>(isSelfOut ? [] : [self])
+  const alone = isSelfOut ? [] : [self]
+  const [start, setStart] = useState<Joiner[]>(renews === undefined ? alone : [joinerOfCard(renews)])
   const [joiners, setJoiners] = useTypedField<Joiner[]>(typed, 'people', start)
   const of = { associationId, plan: plan.key }
   const complete = joiners.filter((one) => missingFields(one).length === 0)
@@ -84,6 +89,7 @@ export function useJoinForm({ associationId, plan, applications }: PlanToJoin) {
     setJoiners(next)
   }
   return {
+    associationId,
     typed,
     joiners,
     quotedOf,

@@ -18,6 +18,8 @@ export function WayOn({ form }: { form: JoinForm }) {
   const { joiners, toApply, toPay, applied, mistakes, attempt, totalCents, problem, quote } = form
   const namesOf = (people: readonly Joiner[]) =>
     new Intl.ListFormat(region).format(people.map((one) => nameOfJoiner(one, t, session)))
+  // Nothing is left to be sent.
+  const isAllApplied = applied.length > 0 && joiners.length === 0
   const act = toApply.length === 0 ? 'toPayment' : toPay.length === 0 ? 'ask.act' : 'ask.actAndPay'
   const labelOf = ({ joiner, field, document }: JoinMistake) => {
     const what = document ?? (field && t(`buy.holder.${field}`))
@@ -44,7 +46,7 @@ export function WayOn({ form }: { form: JoinForm }) {
         </Notice>
       )}
       {attempt > 0 && <FormErrors errors={wrong} attempt={attempt} />}
-      {attempt > 0 && joiners.length === 0 && applied.length === 0 && (
+      {attempt > 0 && joiners.length === 0 && !isAllApplied && (
         <Notice kind="alarm" isNew>
           {t('join.nobody')}
         </Notice>
@@ -73,18 +75,20 @@ export function WayOn({ form }: { form: JoinForm }) {
         </Notice>
       )}
       {form.isSending && <WhileAway />}
-      <Button
-        wide
-        size="river"
-        isPending={form.isSending}
-        pendingText={t('join.holding')}
-        disabledBecause={isOnline ? undefined : t('join.offline')}
-        onPress={form.send}
-      >
-        {t(`join.${act}`)}
-      </Button>
+      {!isAllApplied && (
+        <Button
+          wide
+          size="river"
+          isPending={form.isSending}
+          pendingText={t('join.holding')}
+          disabledBecause={isOnline ? undefined : t('join.offline')}
+          onPress={form.send}
+        >
+          {t(`join.${act}`)}
+        </Button>
+      )}
       {applied.length > 0 && !form.isSending && (
-        <Notice kind="success" isNew takesFocus={joiners.length === 0}>
+        <Notice kind="success" isNew takesFocus={isAllApplied}>
           {t('join.ask.done', { count: applied.length, names: namesOf(applied) })}
         </Notice>
       )}

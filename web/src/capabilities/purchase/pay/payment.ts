@@ -194,7 +194,8 @@ export function createPayment({
     const answer = await calls.open().catch(() => undefined)
     const { phase, opened } = state.get()
     if (answer === undefined || opened === undefined || phase.kind !== 'ready') return
-    state.set({ phase, opened: { ...opened, answer: { ...opened.answer, lines: answer.lines } } })
+    const { lines, memberships } = answer
+    state.set({ phase, opened: { ...opened, answer: { ...opened.answer, lines, memberships } } })
   }
 
   function askAgain(): void {

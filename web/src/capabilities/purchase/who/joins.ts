@@ -24,9 +24,10 @@ export const joinsIn = (people: People): PersonWhoJoins[] =>
   })
 
 /** Whether somebody is known well enough to be a member; an invited person never is. */
-export const canJoin = ({ kind, firstName, lastName, birthDate, otherEmail }: TypedHolder): boolean => {
+export const canJoin = ({ kind, firstName, lastName, birthDate, savedId }: TypedHolder): boolean => {
   if (kind === 'self') return true
-  if (kind === 'other') return otherEmail.trim() !== ''
+  // An e-mail that is still typed is looked up for nobody.
+  if (kind === 'other') return savedId !== undefined
   const isNamed = firstName.trim() !== '' && lastName.trim() !== '' && isDay(birthDate)
   return (kind === 'minor' || kind === 'guest') && isNamed
 }

@@ -52,7 +52,7 @@ export function JoinOffer({ plan, candidate, quoted, isChosen, ...props }: JoinO
       error={isChosen ? reason?.sentence : undefined}
       onChange={(isIn) => put(isIn ? { ...join, plan: plan.key, documents: {} } : undefined)}
     >
-      <div className="flex flex-col gap-4 px-4 pb-4">
+      <div className="flex flex-col gap-4 px-4 pt-2 pb-4">
         {firstDay !== undefined && lastDay !== undefined && (
           <p className="text-sm">
             {t(isRenewal ? 'join.renewed' : 'join.joined', {

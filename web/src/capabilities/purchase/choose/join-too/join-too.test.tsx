@@ -151,8 +151,7 @@ describe('joining with the order', () => {
     await screen.findByRole('checkbox', { name: /^Leo Bianchi/ })
     placed()
     await waitFor(() => expect(requests.some(({ path }) => path === checkOffer.path)).toBe(true))
-    expect(requests.filter(({ path }) => [listMembershipPlans.path, quoteOrder.path].includes(path))).toEqual(
-      [],
-    )
+    const asking: string[] = [listMembershipPlans.path, quoteOrder.path]
+    expect(requests.filter(({ path }) => asking.includes(path))).toEqual([])
   })
 })
