@@ -25,13 +25,20 @@ const waiting = wire({
   permitId: field('idPermesso', f.publicId),
   /** Of the permit in the association's file, where its places are. */
   permitKey: field('chiavePermesso', f.text),
+  /** Where its places are set: with the permit, among those that are counted together, or both. */
+  placesIn: field('dovePosti', f.list(f.translated({ permesso: 'permit', contingenti: 'quotas' }))),
   name: field('nome', f.text),
   zoneName: field('nomeZona', f.optional(f.text)),
   slotName: field('nomeOrario', f.optional(f.text)),
   people: field('persone', f.count),
 })
 
-const dayAhead = wire({ day: field('giorno', f.day), permits: field('permessi', f.count) })
+const dayAhead = wire({
+  day: field('giorno', f.day),
+  permits: field('permessi', f.count),
+  /** People who wait for a place; absent: none, or the role does not see it. */
+  waiting: field('inAttesa', f.optional(f.count)),
+})
 
 /** What the office should look at; each kind with how many there are, and the first of them where it is a sale. */
 const need = wire({
@@ -125,7 +132,7 @@ export const readOfficeDay = call({
     limited: field('contingentati', f.list(limitedPermit)),
     /** Only for roles that see figures. */
     waiting: field('inAttesa', f.optional(f.list(waiting))),
-    /** Empty for who sells at an outlet. */
+    /** The next week, and each later day on which people wait; empty for who sells at an outlet. */
     nextDays: field('prossimiGiorni', f.list(dayAhead)),
     /** Only for roles that can settle it. */
     needs: field('daFare', f.list(need)),
@@ -146,8 +153,17 @@ export const readOfficeDay = call({
           posti: [{ nomeZona: 'T1', nomeOrario: 'Mattina', posti: 6, liberi: 2, chiusa: false }],
         },
       ],
-      inAttesa: [{ idPermesso: 12, chiavePermesso: 'zona-t1', nome: 'Zona T1', nomeZona: 'T1', persone: 5 }],
-      prossimiGiorni: [{ giorno: '2027-05-03', permessi: 7 }],
+      inAttesa: [
+        {
+          idPermesso: 12,
+          chiavePermesso: 'zona-t1',
+          dovePosti: ['permesso'],
+          nome: 'Zona T1',
+          nomeZona: 'T1',
+          persone: 5,
+        },
+      ],
+      prossimiGiorni: [{ giorno: '2027-05-03', permessi: 7, inAttesa: 2 }],
       daFare: [
         {
           tipo: 'rimborsoFermo',

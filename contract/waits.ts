@@ -35,7 +35,10 @@ const wait = wire({
   zoneName: field('zona', f.optional(f.text)),
   slot,
   slotName: field('nomeOrario', f.optional(f.text)),
+  technique,
   people: field('persone', f.count),
+  /** Who they are, as they were named: what is changed begins from it. */
+  party: field('pescatori', f.list(wire(personWaiting))),
   /** With how many places they would be content. */
   least: field('almeno', f.count),
   state: field('stato', f.translated({ inAttesa: 'waiting', offerta: 'offered' })),
@@ -71,6 +74,7 @@ const exampleWait = {
   idZona: 3,
   zona: 'Ponte',
   persone: 2,
+  pescatori: [{}, { emailAltroUtente: 'luca@example.org' }],
   almeno: 1,
   stato: 'inAttesa',
   davanti: 3,

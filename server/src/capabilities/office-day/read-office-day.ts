@@ -1,14 +1,16 @@
-import { waitingOnDay } from '../waits/index.ts'
+import { countWaitingAfter, waitingOnDay } from '../waits/index.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
+import { addDays } from '#rules/days.ts'
 import { hasRight } from '#rules/club/office-rights.ts'
-import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
+import { type Day, inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/permit/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { associationById, currentCatalogue, zonePlaces, zonesIn, zonesOnDay } from '../catalogue/index.ts'
-import { dayFigures, daysAhead } from './store/day-figures.ts'
+import { dayFigures, permitsOfDays } from './store/day-figures.ts'
 import { nameNeeds } from './name-needs.ts'
 import { needsOfRole } from './needs-of-role.ts'
 
@@ -23,12 +25,13 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
     const { outletId } = caller
     const { day = today } = input
     const isToday = day === today
+    const seesWaits = hasRight(caller.role, 'statistics')
     const [figures, nextDays, limited, needs, waiting] = await Promise.all([
       dayFigures(db, { associationId, timeZone, day, outletId }),
-      outletId === undefined ? daysAhead(db, associationId, day, DAYS_AHEAD) : [],
+      outletId === undefined ? daysAhead(db, associationId, day, seesWaits) : [],
       limitedOn(services, associationId, day, language, now),
       needsOfRole(db, caller, now),
-      hasRight(caller.role, 'statistics') ? waitingOnDay(db, { associationId, day }, language) : undefined,
+      seesWaits ? waitingOnDay(db, { associationId, day }, language) : undefined,
     ])
     const { soldToday, soldCents, permits, fishingNow } = figures
     return {
@@ -44,6 +47,15 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
       needs: await nameNeeds(db, associationId, needs, language),
     }
   })
+}
+
+/** The days of a week from this one on, and the later ones on which people wait. */
+async function daysAhead(db: Db, associationId: number, day: Day, seesWaits: boolean) {
+  const waits = seesWaits ? await countWaitingAfter(db, associationId, day) : []
+  const people = new Map(waits.map((one) => [one.day, one.people]))
+  const week = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(day, n + 1))
+  const days = await permitsOfDays(db, associationId, [...new Set([...week, ...people.keys()])])
+  return days.map((one) => ({ ...one, waiting: people.get(one.day) }))
 }
 
 /** The places of permits with limited entry, as they are sold on that day. */

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readOfficeDay } from '#contract/office-day.ts'
 import type { Language } from '#contract/languages.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { currentCatalogue } from '../catalogue/index.ts'
 import { namesOf } from './present-waits.ts'
@@ -23,6 +24,7 @@ export async function waitingOnDay(
       {
         permitId: row.permit_id,
         permitKey: row.permit_key,
+        placesIn: placesOf(catalogue.permits.get(row.permit_id)),
         name: permitName,
         ...(zoneName && { zoneName }),
         ...(slotName && { slotName }),
@@ -30,4 +32,13 @@ export async function waitingOnDay(
       },
     ]
   })
+}
+
+/** A quota with a number below 0 counts several permits together; one of an extra is not waited for. */
+function placesOf(permit: PermitOnSale | undefined): Waiting['placesIn'] {
+  const counted = (permit?.quotas ?? []).filter(({ addOns }) => addOns === undefined)
+  return [
+    ...(counted.some(({ quotaId }) => quotaId > 0) ? (['permit'] as const) : []),
+    ...(counted.some(({ quotaId }) => quotaId < 0) ? (['quotas'] as const) : []),
+  ]
 }

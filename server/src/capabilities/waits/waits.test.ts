@@ -1,10 +1,12 @@
 import { readOfficeDay } from '#contract/office-day.ts'
+import { addDays } from '#rules/days.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { changeWait, listWaits } from '#contract/waits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
+import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { openLines, aLine, lineOfChild } from '#server/testing/orders.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
@@ -39,7 +41,8 @@ describe('who waits', () => {
       },
     ])
     const [own] = await waitsNow(shop, anna)
-    expect(own).toMatchObject({ people: 2, least: 1, before: 0 })
+    // Those whom it is for are named to who waits, and to nobody else.
+    expect(own).toMatchObject({ people: 2, party: [{}, child], least: 1, before: 0 })
     const waitId = own?.waitId ?? ''
 
     expect(refused(await leave(shop, bruno, waitId)).code).toBe('NOT_FOUND')
@@ -54,7 +57,18 @@ describe('who waits', () => {
       as(who),
     )
     expect(granted(day).waiting).toEqual([
-      { permitId: water.permitId, permitKey: 'permit', name: 'Day permit', people: 3 },
+      { permitId: water.permitId, permitKey: 'permit', placesIn: ['permit'], name: 'Day permit', people: 3 },
+    ])
+    const week = await shop.lenza.call(
+      readOfficeDay,
+      { associationId: water.associationId, day: addDays(DAY, -9) },
+      as(who),
+    )
+    // The day is later than the week that is always there, and is shown since people wait.
+    const { nextDays } = granted(week)
+    expect(nextDays).toHaveLength(8)
+    expect(nextDays.filter(({ waiting }) => waiting !== undefined)).toEqual([
+      { day: DAY, permits: 1, waiting: 3 },
     ])
     expect(granted(await leave(shop, anna, waitId)).waits).toEqual([])
     expect(await waitsNow(shop, bruno)).toMatchObject([{ before: 0 }])
@@ -171,4 +185,31 @@ it('a sold permit cannot be moved to a day where somebody waits', async () => {
   await freeOne(shop, sold)
   const permit = await purchase(shop, carla, water, { firstDay: '2027-05-05', lastDay: '2027-05-05' })
   expect(refused(await moveTo(shop, carla, permit.purchaseId, DAY)).code).toBe('DAY_FULL')
+})
+
+it('who waits for places that are counted together is told apart, and may wait for one zone where another is free', async () => {
+  const zones = ['river', 'lake', 'pond']
+  const { giorno } = await loadClub(
+    shop,
+    'waits-together',
+    [aFreePermit('giorno', { zones: zones.map((zone) => ({ zone })) })],
+    {
+      zones: zones.map((key) => ({
+        key,
+        name: { it: key, en: key },
+        shape: { type: 'Point', coordinates: [11, 46] },
+      })),
+      quotas: [{ key: 'q', places: 1, per: ['day', 'zone'], counts: { permits: ['giorno'] } }],
+    },
+  )
+  const [anna, bruno] = await people(2)
+  if (!anna || !bruno || giorno === undefined) throw new Error('two people and a permit')
+  const { associationId, zoneId } = giorno
+  await purchase(shop, bruno, giorno, { zoneId })
+  expect(refused(await join(shop, anna, giorno)).code).toBe('PLACE_IS_FREE')
+  granted(await join(shop, anna, giorno, { zoneId }))
+  expect(await waitsNow(shop, anna)).toMatchObject([{ zoneId, party: [{}] }])
+  const who = await aPersonOfTheOffice(shop.lenza, giorno, { role: 'reader' })
+  const day = granted(await shop.lenza.call(readOfficeDay, { associationId, day: DAY }, as(who)))
+  expect(day.waiting).toMatchObject([{ permitKey: 'giorno', placesIn: ['quotas'], people: 1 }])
 })

@@ -4,10 +4,10 @@ import type { RequestOf } from '#contract/call.ts'
 import { type joinWait, listWaits } from '#contract/waits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { NotRead } from '#web/platform/query/not-read.tsx'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,12 +15,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const skeleton = <Skeleton className="h-12 w-60 rounded-full" />
 const WaitControl = partOnDemand(() => import('./wait-control.tsx'), { whileLoading: skeleton })
 
+/** A zone, a slot of one, or any: what a tap waits for. */
+export interface WaitPlace {
+  zoneId?: number | undefined
+  slot?: string | undefined
+  /** What its button says. */
+  name: string
+}
+
 export interface JoinWaitProps {
   permitId: number
   day: string
   /** Chosen already; absent: any. */
   zoneId?: number | undefined
   slot?: string | undefined
+  /** Where it is full; each of them has its tap. Empty: the whole day is. */
+  places?: readonly WaitPlace[] | undefined
   /** Who fishes, as in a line of an order; absent: the person alone, unless they choose others. */
   party?: RequestOf<typeof joinWait>['people']
 }
@@ -49,7 +59,7 @@ export function JoinWait(props: JoinWaitProps) {
     <QueryBoundary
       query={query}
       skeleton={skeleton}
-      renderMissing={({ again }) => <NotKnown onRetry={again} />}
+      renderMissing={({ again }) => <NotRead again={again}>{t('waits.notKnown')}</NotRead>}
     >
       {({ waits, withoutList }) =>
         withoutList.includes(permitId) ? null : (
@@ -61,19 +71,5 @@ export function JoinWait(props: JoinWaitProps) {
         )
       }
     </QueryBoundary>
-  )
-}
-
-function NotKnown({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts()
-  return (
-    <div role="status" className="flex flex-col items-start gap-1">
-      <p className="text-ink-soft">{t('waits.notKnown')}</p>
-      <div className="-ml-5">
-        <Button variant="quiet" onPress={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      </div>
-    </div>
   )
 }

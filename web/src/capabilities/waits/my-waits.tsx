@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listHolds } from '#contract/holds.ts'
 import { changeWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
 import { dayText } from '#rules/day-text.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { NotRead } from '#web/platform/query/not-read.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Chips } from '#web/ui/chips.tsx'
@@ -23,20 +25,50 @@ interface MyWaitsProps {
 
 /** For what the person waits; nothing where they wait for nothing. */
 export default function MyWaits({ className = '' }: MyWaitsProps) {
-  const { t, region } = useTexts()
-  const { data } = useCallQuery(listWaits, {}, { everyMs: () => READ_AGAIN_AFTER_MS })
-  const [leaving, setLeaving] = useState<Wait>()
-  const leave = useAct(leaveWait, { renews: [listWaits, listHolds] })
-  const change = useAct(changeWait, { renews: [listWaits] })
-  const failure = leave.failure ?? change.failure
-  if (data === undefined || data.waits.length === 0) return null
+  const query = useCallQuery(listWaits, {}, { everyMs: () => READ_AGAIN_AFTER_MS })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={null}
+      renderMissing={({ again }) => (
+        <Titled className={className}>
+          <NotRead again={again} />
+        </Titled>
+      )}
+    >
+      {({ waits }) =>
+        waits.length === 0 ? null : (
+          <Titled className={className}>
+            <ListOfWaits waits={waits} />
+          </Titled>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function Titled({ className, children }: { className: string; children: ReactNode }) {
+  const { t } = useTexts()
   return (
     <section aria-labelledby="my-waits" className={`flex flex-col gap-2 ${className}`}>
       <h2 id="my-waits" className="text-2xl">
         {t('waits.mine')}
       </h2>
+      {children}
+    </section>
+  )
+}
+
+function ListOfWaits({ waits }: { waits: readonly Wait[] }) {
+  const { t, region } = useTexts()
+  const [leaving, setLeaving] = useState<Wait>()
+  const leave = useAct(leaveWait, { renews: [listWaits, listHolds] })
+  const change = useAct(changeWait, { renews: [listWaits] })
+  const failure = leave.failure ?? change.failure
+  return (
+    <>
       <ul className="flex flex-col divide-y divide-hair">
-        {data.waits.map((wait) => (
+        {waits.map((wait) => (
           <li key={wait.waitId} className="flex items-start gap-1 py-2">
             <div className="min-w-0 flex-1">
               <WaitText wait={wait} />
@@ -65,7 +97,7 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
           onClose={() => setLeaving(undefined)}
         />
       )}
-    </section>
+    </>
   )
 }
 

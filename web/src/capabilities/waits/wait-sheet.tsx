@@ -1,7 +1,7 @@
 import { listZones, listDays } from '#contract/catalogue.ts'
 import { listPeople, type SavedPerson } from '#contract/people.ts'
 import { readPermit } from '#contract/permit-form.ts'
-import { joinWait, listWaits, MOST_DAYS_WAITED, MOST_WAITING_TOGETHER } from '#contract/waits.ts'
+import { joinWait, listWaits, MOST_DAYS_WAITED, MOST_WAITING_TOGETHER, type Wait } from '#contract/waits.ts'
 import { addDays } from '#rules/days.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
@@ -14,26 +14,28 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { JoinWaitProps } from './join-wait.tsx'
 import { FactsOfGuests, useFactsOfGuests } from './facts-of-guests.tsx'
-import { MYSELF, partyOf, personName } from './party.ts'
+import { keyOfPerson, MYSELF, partyOf, whoMayWait } from './party.ts'
 
 /** So many days after the first may be waited for with it. */
 const DAYS_SHOWN = 13
 
-interface WaitSheetProps extends JoinWaitProps {
-  /** They wait for the day already, and change how. */
-  isWaiting?: boolean
+interface WaitSheetProps extends Omit<JoinWaitProps, 'places'> {
+  /** They wait for the day already, and change how: what it is now is where they begin. */
+  own?: Wait | undefined
   onClose: () => void
 }
 
 export default function WaitSheet(props: WaitSheetProps) {
-  const { permitId, day, zoneId, slot, party, isWaiting = false, onClose } = props
+  const { permitId, day, own, party = ALONE, onClose } = props
   const { t, region } = useTexts()
-  const typed = useTypedForm({ form: 'join-wait', of: permitId, entry: day })
+  const isWaiting = own !== undefined
+  const typed = useTypedForm({ form: 'join-wait', of: permitId, entry: day }, placeOf(own ?? props))
+  const begin = { ...typed.about, people: own?.party ?? party, least: leastOf(own) }
   const [days, setDays] = useTypedField<string[]>(typed, 'days', [day])
-  const [zones, setZones] = useTypedField<number[]>(typed, 'zones', zoneId === undefined ? [] : [zoneId])
-  const [slots, setSlots] = useTypedField<string[]>(typed, 'slots', slot === undefined ? [] : [slot])
-  const [people, setPeople] = useTypedField<string[]>(typed, 'people', [MYSELF])
-  const [least, setLeast] = useTypedField<number[]>(typed, 'least', [])
+  const [zones, setZones] = useTypedField<number[]>(typed, 'zones', begin.zones)
+  const [slots, setSlots] = useTypedField<string[]>(typed, 'slots', begin.slots)
+  const [people, setPeople] = useTypedField<string[]>(typed, 'people', begin.people.map(keyOfPerson))
+  const [least, setLeast] = useTypedField<number[]>(typed, 'least', begin.least)
   const choices = useChoices({ permitId, day })
   const act = useAct(joinWait, {
     renews: [listWaits],
@@ -42,7 +44,8 @@ export default function WaitSheet(props: WaitSheetProps) {
       onClose()
     },
   })
-  const wanted = party ?? partyOf(people, choices.people)
+  const mayWait = whoMayWait(begin.people, choices.people)
+  const wanted = partyOf(people, mayWait, begin.people)
   const stated = useFactsOfGuests({
     permitId,
     zoneId: zones[0],
@@ -66,10 +69,19 @@ export default function WaitSheet(props: WaitSheetProps) {
       days,
       ...(zones[0] !== undefined && { zoneId: zones[0] }),
       ...(slots[0] !== undefined && { slot: slots[0] }),
+      // Not chosen here; that of another zone may not be allowed in it.
+      ...(own?.technique !== undefined && own.zoneId === zones[0] && { technique: own.technique }),
       people: stated.party,
       ...(least[0] !== undefined && least[0] < wanted.length && { least: least[0] }),
     })
   }
+  const isBare =
+    isWaiting &&
+    choices.isKnown &&
+    shownDays.length === 0 &&
+    [choices.zones, choices.slots, mayWait].every(({ length }) => length < 2)
+  const howToChange = isBare ? 'nothingToChange' : 'changeHow'
+  const how = isWaiting ? howToChange : 'how'
   const why = whyNot({ days: days.length, people: wanted.length })
   return (
     <FormSheet
@@ -83,14 +95,16 @@ export default function WaitSheet(props: WaitSheetProps) {
               {act.failure}
             </Notice>
           )}
-          <Button isPending={act.isPending} disabledBecause={why && t(`waits.${why}`, MOST)} onPress={join}>
-            {t(isWaiting ? 'waits.save' : 'waits.join')}
-          </Button>
+          {!isBare && (
+            <Button isPending={act.isPending} disabledBecause={why && t(`waits.${why}`, MOST)} onPress={join}>
+              {t(isWaiting ? 'waits.save' : 'waits.join')}
+            </Button>
+          )}
         </div>
       }
     >
       <div className="flex flex-col gap-6">
-        <p className="text-ink-soft">{t(isWaiting ? 'waits.changeHow' : 'waits.how')}</p>
+        <p className="text-ink-soft">{t(`waits.${how}`)}</p>
         {shownDays.length > 0 && (
           <Chips
             label={t(isWaiting ? 'waits.moreDays' : 'waits.days')}
@@ -117,13 +131,13 @@ export default function WaitSheet(props: WaitSheetProps) {
             onChange={setSlots}
           />
         )}
-        {party === undefined && choices.people.length > 0 && (
+        {mayWait.length > 1 && (
           <Chips
             label={t('waits.people')}
-            chips={[
-              { value: MYSELF, text: t('waits.me') },
-              ...choices.people.map((person) => ({ value: person.personId, text: personName(person) })),
-            ]}
+            chips={mayWait.map(({ key, name }) => ({
+              value: key,
+              text: key === MYSELF ? t('waits.me') : name,
+            }))}
             selected={people}
             onChange={setPeople}
           />
@@ -146,6 +160,17 @@ export default function WaitSheet(props: WaitSheetProps) {
   )
 }
 
+/** Absent: the person alone. */
+const ALONE = [{}]
+
+const placeOf = ({ zoneId, slot }: Pick<JoinWaitProps, 'zoneId' | 'slot'>) => ({
+  zones: zoneId === undefined ? [] : [zoneId],
+  slots: slot === undefined ? [] : [slot],
+})
+
+const leastOf = (own: Wait | undefined): number[] =>
+  own === undefined || own.least >= own.people ? [] : [own.least]
+
 const MOST = { days: MOST_DAYS_WAITED, people: MOST_WAITING_TOGETHER }
 
 function whyNot({ days, people }: { days: number; people: number }) {
@@ -162,6 +187,7 @@ function useChoices({ permitId, day }: Pick<JoinWaitProps, 'permitId' | 'day'>) 
   const { data: permit } = useCallQuery(readPermit, { permitId })
   const { data: saved } = useCallQuery(listPeople, {})
   return {
+    isKnown: [days, zones, permit, saved].every((answer) => answer !== undefined),
     fullDays: days?.days.filter(({ state }) => state === 'full').map((one) => one.day) ?? [],
     zones:
       zones?.zones.flatMap(({ zoneId, name, open }) =>

@@ -12,7 +12,7 @@ import { waitDetails } from './wait-details.ts'
 
 interface WaitingProps {
   wait: Wait
-  /** It was begun here a moment ago: it can be undone without a question, and changed. */
+  /** It was begun here a moment ago: it can be undone without a question. */
   isNew: boolean
   onChange: () => void
   onLeft: () => void
@@ -36,7 +36,7 @@ export function Waiting({ wait, isNew, onChange, onLeft }: WaitingProps) {
         takesFocus={isNew}
         action={
           <div className="-ml-5 flex flex-wrap items-center">
-            {mayUndo && (
+            {offer === undefined && (
               <Button variant="quiet" onPress={onChange}>
                 {t('waits.change')}
               </Button>

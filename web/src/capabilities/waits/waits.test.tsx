@@ -10,11 +10,12 @@ import { changeWait, factsForWait, joinWait, leaveWait, listWaits, type Wait } f
 import texts from '#locales/it/waits.json' with { type: 'json' }
 import { aServer } from '#web/testing/a-server.ts'
 import { draw, OnPage } from '#web/testing/draw.tsx'
+import { exampleOf } from '#web/testing/example-of.ts'
 import { speak } from '#web/testing/speak.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { JoinWait } from './index.ts'
 import MyWaits from './my-waits.tsx'
-import { MYSELF, partyOf } from './party.ts'
+import { partyOf, whoMayWait } from './party.ts'
 
 await speak('it')
 const { answer, late, refuse, sent, silence } = aServer()
@@ -36,12 +37,21 @@ const wait: Wait = {
   associationName: 'Alto Sarca',
   day: DAY,
   people: 2,
+  party: [
+    {},
+    { accompaniedMinor: true, minorFirstName: 'Leo', minorLastName: 'Rossi', minorBirthDate: '2018-03-04' },
+  ],
   least: 1,
   state: 'waiting',
   before: 3,
   missedOnce: false,
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+const joins = () =>
+  sent()
+    .filter(({ way }) => way === 'POST /api/attesa')
+    .map(({ fields }) => fields)
 
 beforeEach(() => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Rossi', adult: true })
@@ -59,7 +69,7 @@ describe('where a day is full', () => {
   it('one tap and one waits; undone by another, and then by one tap again', async () => {
     let waits: Wait[] = []
     answer(listWaits, () => ({ waits, withoutList: [] }))
-    answer(joinWait, () => ({ waits: (waits = [{ ...wait, people: 1 }]), withoutList: [] }))
+    answer(joinWait, () => ({ waits: (waits = [{ ...wait, people: 1, party: [{}] }]), withoutList: [] }))
     answer(leaveWait, () => ({ waits: (waits = []), withoutList: [] }))
     draw(<JoinWait permitId={12} day={DAY} />)
     await press(texts.tellMe)
@@ -150,7 +160,7 @@ describe('where a day is full', () => {
   it('afterwards a person adds a child and a second full day, and would take one place', async () => {
     let waits: Wait[] = []
     answer(listWaits, () => ({ waits, withoutList: [] }))
-    answer(joinWait, () => ({ waits: (waits = [wait]), withoutList: [] }))
+    answer(joinWait, () => ({ waits: (waits = [{ ...wait, people: 1, party: [{}] }]), withoutList: [] }))
     draw(<JoinWait permitId={12} day={DAY} />)
     await press(texts.tellMe)
     await press(texts.change)
@@ -181,6 +191,87 @@ describe('where a day is full', () => {
         },
       },
     ])
+  })
+
+  it('what is changed begins from the wait as it is, also after a reload: whoever, where and how many stay', async () => {
+    const zones = [3, 4].map((zoneId) => ({
+      zoneId,
+      name: `T${zoneId}`,
+      open: true,
+      techniques: [],
+      keeping: 'choice' as const,
+      slots: [],
+    }))
+    answer(listZones, () => ({ zones }))
+    const own: Wait = { ...wait, zoneId: 3, zoneName: 'T3', slot: 'M', technique: 1 }
+    let waits = [own]
+    answer(listWaits, () => ({ waits, withoutList: [] }))
+    answer(joinWait, (_query, fields) => {
+      const { idZona } = fields as { idZona?: number }
+      return { waits: (waits = [{ ...own, zoneId: idZona }]), withoutList: [] }
+    })
+    draw(<JoinWait permitId={12} day={DAY} party={[{}]} />)
+    await press(texts.change)
+    const dialog = within(await screen.findByRole('dialog', { name: texts.changeTitle }))
+    // Who is not saved is named by the wait.
+    for (const name of [texts.me, 'Leo Rossi'])
+      expect((await dialog.findByRole('button', { name })).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(await dialog.findByRole('button', { name: /3 maggio/ }))
+    await press(texts.save)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await press(texts.change)
+    const again = within(await screen.findByRole('dialog', { name: texts.changeTitle }))
+    await userEvent.click(await again.findByLabelText('T4'))
+    await userEvent.click(again.getByRole('button', { name: 'Sofia Bianchi' }))
+    await press(texts.save)
+    const leo = {
+      minoreAccompagnato: true,
+      nomeMinore: 'Leo',
+      cognomeMinore: 'Rossi',
+      dataNascitaMinore: '2018-03-04',
+    }
+    const order = { idPermesso: 12, idZona: 3, orario: 'M', idTecnica: 1, persone: [{}, leo], almeno: 1 }
+    await expect.poll(() => joins().length).toBe(2)
+    expect(joins()[0]).toEqual({ ...order, giorni: [DAY, '2027-05-03'] })
+    const { idTecnica: _ofOtherZone, ...elsewhere } = order
+    expect(joins()[1]).toEqual({
+      ...elsewhere,
+      giorni: [DAY],
+      idZona: 4,
+      persone: [
+        {},
+        leo,
+        { ...leo, nomeMinore: 'Sofia', cognomeMinore: 'Bianchi', dataNascitaMinore: '2017-06-03' },
+      ],
+    })
+  })
+
+  it('where nothing else can be chosen, that is said in place of a button that would change nothing', async () => {
+    answer(listWaits, () => ({ waits: [{ ...wait, people: 1, party: [{}] }], withoutList: [] }))
+    answer(listDays, () => ({ days: [] }))
+    answer(listPeople, () => ({ people: [] }))
+    answer(readPermit, () => ({ ...exampleOf(readPermit), slots: [] }))
+    draw(<JoinWait permitId={12} day={DAY} />)
+    await press(texts.change)
+    const dialog = within(await screen.findByRole('dialog', { name: texts.changeTitle }))
+    expect(await dialog.findByText(texts.nothingToChange)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: texts.save })).toBeNull()
+  })
+
+  it('more than may wait together choose who does', async () => {
+    answer(listWaits, () => ({ waits: [], withoutList: [] }))
+    answer(joinWait, () => ({ waits: [wait], withoutList: [] }))
+    const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Emma']
+    const children = names.map((minorFirstName) => ({ ...wait.party[1], minorFirstName }))
+    draw(<JoinWait permitId={12} day={DAY} party={children} />)
+    await press(texts.tellMe)
+    const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
+    expect(dialog.getByText(/Al massimo 4 persone/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cleo Rossi' }))
+    await press(texts.join)
+    await expect.poll(() => joins().length).toBe(1)
+    const { persone } = joins()[0] as { persone: { nomeMinore: string }[] }
+    expect(persone.map(({ nomeMinore }) => nomeMinore)).toEqual(['Ada', 'Bea', 'Dora', 'Emma'])
   })
 
   it('asks a guest for what the permit asks, with the licence that is saved, and names what is missing at its field', async () => {
@@ -311,7 +402,14 @@ describe('one’s waits', () => {
 it('a party names adults before the children whom they accompany', () => {
   const friend = { ...sofia, personId: 'f', kind: 'friend' as const, email: 'luca@example.org' }
   const guest = { ...sofia, personId: 'g', kind: 'guest' as const, email: undefined }
-  expect(partyOf([sofia.personId, 'f', 'g', MYSELF], [sofia, friend, guest])).toEqual([
+  const known = whoMayWait([], [sofia, friend, guest])
+  expect(
+    partyOf(
+      known.map(({ key }) => key),
+      known,
+      [{}],
+    ),
+  ).toEqual([
     {},
     { otherEmail: 'luca@example.org' },
     { guestFirstName: 'Sofia', guestLastName: 'Bianchi', guestBirthDate: '2017-06-03' },

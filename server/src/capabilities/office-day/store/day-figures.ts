@@ -43,18 +43,17 @@ export async function dayFigures(
   return found
 }
 
-/** How many permits are valid on each of the days after this one. */
-export async function daysAhead(
+/** How many permits are valid on each of these days. */
+export async function permitsOfDays(
   db: Db,
   associationId: number,
-  day: Day,
-  count: number,
+  days: readonly Day[],
 ): Promise<{ day: Day; permits: number }[]> {
   const { rows } = await sql<{ day: Day; permits: number }>`
-    select d.day::date as day, count(u.id)::integer as permits
-    from generate_series(${day}::date + 1, ${day}::date + ${count}::integer, interval '1 day') d(day)
+    select d.day, count(u.id)::integer as permits
+    from unnest(${days}::date[]) d(day)
     left join purchase u on u.association_id = ${associationId} and u.state = 'issued'
-      and u.last_day >= d.day::date and u.last_day < d.day::date + ${YEAR_DAYS}::integer and u.first_day <= d.day::date
+      and u.last_day >= d.day and u.last_day < d.day + ${YEAR_DAYS}::integer and u.first_day <= d.day
     group by d.day order by d.day`.execute(db)
   return rows
 }

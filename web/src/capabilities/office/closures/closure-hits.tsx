@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import { countClosure } from '#contract/office-closures.ts'
+import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
@@ -7,7 +8,8 @@ import { useTexts } from '#web/ui/region.ts'
 /** Whom a closure would concern, before it is made. */
 export function ClosureHits({ input }: { input: RequestOf<typeof countClosure> }) {
   const { t, region } = useTexts()
-  const { data } = useCallQuery(countClosure, input, { keepPrevious: true })
+  const { data, isError, refetch } = useCallQuery(countClosure, input, { keepPrevious: true })
+  if (isError && data === undefined) return <NotRead again={() => void refetch()} />
   if (data === undefined) return <p className="text-ink-soft">{t('office-closures.counting')}</p>
   const { permits, cents, holds, bookings, beside, fishingNow } = data
   const { byCardRefunds, byCardCents, byHandRefunds, byHandCents, outletRefunds, outletCents } = data

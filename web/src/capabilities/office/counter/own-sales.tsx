@@ -1,5 +1,6 @@
 import { type CounterSale, listCounterSales, undoCounterSale } from '#contract/office-counter.ts'
 import type { Office } from '#contract/staff.ts'
+import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,13 +20,15 @@ export function OwnSales({ office }: { office: Office }) {
   const { associationId } = office
   const found = useCallQuery(listCounterSales, { associationId }, { everyMs: () => EVERY_MS })
   const sales = found.data?.sales ?? []
-  if (sales.length === 0) return null
+  const isMissing = found.isError && found.data === undefined
+  if (sales.length === 0 && !isMissing) return null
   return (
     <section aria-labelledby="counter-own" className="flex flex-col gap-2">
       <h2 id="counter-own" className="text-xl">
         {t('office-counter.own.title')}
       </h2>
-      <ul className="divide-y divide-hair border-y border-hair">
+      {isMissing && <NotRead again={() => void found.refetch()} />}
+      <ul className="divide-y divide-hair border-y border-hair empty:hidden">
         {sales.slice(0, SHOWN).map((sale) => (
           <OwnSale key={sale.saleId} office={office} sale={sale} />
         ))}

@@ -3,6 +3,7 @@ import { listEvents } from '#contract/office-events.ts'
 import type { Sale } from '#contract/office-sale.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
+import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -83,6 +84,12 @@ export function SaleHistory({ office: { associationId }, sale, following, follow
           </p>
         )}
       </Part>
+      {events.isError && events.data === undefined && (
+        <section aria-label={t('office-sales.one.acts')}>
+          <h2 className="text-xl">{t('office-sales.one.acts')}</h2>
+          <NotRead again={() => void events.refetch()} />
+        </section>
+      )}
       {events.data !== undefined && events.data.events.length > 0 && (
         <section aria-labelledby="sale-acts">
           <h2 id="sale-acts" className="text-xl">

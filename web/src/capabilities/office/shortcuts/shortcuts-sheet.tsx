@@ -61,9 +61,10 @@ const Row = ({ keys, text }: { keys: readonly string[]; text: string }) => (
   <div className="flex min-h-12 items-center justify-between gap-4 py-1">
     <dt>{text}</dt>
     <dd className="flex shrink-0 gap-1.5">
-      {keys.map((key) => (
+      {keys.map((key, n) => (
+        // A page may have the letter that all of them begin with.
         <kbd
-          key={key}
+          key={`${n} ${key}`}
           className="figures grid min-h-8 min-w-8 place-items-center rounded-sm border border-edge bg-paper px-2 text-base"
         >
           {key}

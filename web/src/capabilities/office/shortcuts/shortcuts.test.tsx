@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import de from '#locales/de/office.json' with { type: 'json' }
 import en from '#locales/en/office.json' with { type: 'json' }
 import italian from '#locales/it/office.json' with { type: 'json' }
 import { setShortcutsOn } from './shortcuts-on.ts'
@@ -82,9 +83,12 @@ describe('the keys of the office', () => {
 
   it('are listed by ?, and off where they are turned off', async () => {
     const user = await atTrail()
+    const errors = vi.spyOn(console, 'error')
     await user.keyboard('?')
     const list = await screen.findByRole('dialog', { name: italian.shortcuts.title })
     expect(list.textContent).toContain(italian.sections.sales.title)
+    // One page has the letter with which all begin.
+    expect(errors).not.toHaveBeenCalled()
     await user.click(within(list).getByRole('switch'))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -98,6 +102,7 @@ describe('the keys of the office', () => {
   it.each([
     ['Italian', italian],
     ['English', en],
+    ['German', de],
   ])('have a letter of its own for each page, in %s', (_, { sections }) => {
     const letters = Object.values(sections).map(({ letter }) => letter)
     expect(new Set(letters).size).toBe(letters.length)

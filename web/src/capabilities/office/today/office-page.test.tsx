@@ -41,6 +41,14 @@ function openToday(role: OfficeRole, more: object = {}) {
   openAt('/ufficio')
 }
 
+const WAITING = {
+  permitId: 12,
+  permitKey: 'zona-t1',
+  placesIn: ['permit' as const],
+  name: 'Zona T1',
+  people: 5,
+}
+
 describe('the office’s day', () => {
   it('is a plan of zones and slots, with what is full and what is closed', async () => {
     openToday('owner')
@@ -131,22 +139,49 @@ describe('the office’s day', () => {
     expect(way.getAttribute('href')).toBe('/ufficio/carte')
   })
 
-  it('leads from each permit that is waited for to its own rules, where its places are', async () => {
+  it('leads from each permit that is waited for to where its places are set: its own, the shared, or both', async () => {
     const waiting = [
-      { permitId: 12, permitKey: 'zona-t1', name: 'Zona T1', zoneName: 'T1', people: 5 },
-      { permitId: 13, permitKey: 'trofeo', name: 'Trofeo', people: 1 },
+      { ...WAITING, zoneName: 'T1' },
+      { ...WAITING, permitId: 13, permitKey: 'trofeo', placesIn: ['quotas' as const], name: 'Trofeo' },
+      {
+        ...WAITING,
+        permitId: 14,
+        permitKey: 'mese',
+        placesIn: ['permit' as const, 'quotas' as const],
+        name: 'Mese',
+      },
     ]
     openToday('owner', { waiting })
     const list = within(await screen.findByRole('region', { name: texts.waiting.title }))
-    const ways = list.getAllByRole('link', { name: new RegExp(texts.waiting.raise) })
-    expect(
-      ways.map((way) => new URLSearchParams(way.getAttribute('href')?.split('?')[1]).get('parte')),
-    ).toEqual(['permits/zona-t1', 'permits/trofeo'])
-    expect(ways[1]).toBe(list.getByRole('link', { name: /Trofeo$/ }))
+    const ways = list
+      .getAllByRole('link')
+      .map((way) => [
+        way.textContent,
+        new URLSearchParams(way.getAttribute('href')?.split('?')[1]).get('parte'),
+      ])
+    const { permit, quotas } = texts.waiting.raise
+    expect(ways).toEqual([
+      [`${permit}: Zona T1`, 'permits/zona-t1'],
+      [`${quotas}: Trofeo`, 'quotas'],
+      [`${permit}: Mese`, 'permits/mese'],
+      [`${quotas}: Mese`, 'quotas'],
+    ])
+  })
+
+  it('says on which of the next days people wait', async () => {
+    openToday('owner', {
+      nextDays: [
+        { day: '2027-05-02', permits: 1 },
+        { day: '2027-05-20', permits: 6, waiting: 3 },
+      ],
+    })
+    const of = (name: RegExp) => screen.findByRole('button', { name })
+    expect((await of(/2 maggio/)).textContent).not.toContain('in attesa')
+    expect((await of(/20 maggio/)).textContent).toContain('3 in attesa')
   })
 
   it('shows a reader who waits, without a way to the rules', async () => {
-    const waiting = [{ permitId: 12, permitKey: 'zona-t1', name: 'Zona T1', people: 5 }]
+    const waiting = [WAITING]
     openToday('reader', { waiting })
     const list = within(await screen.findByRole('region', { name: texts.waiting.title }))
     expect(list.getByText('5 persone')).toBeTruthy()

@@ -12,7 +12,7 @@ interface WhoWaitsProps {
   waiting: NonNullable<ResponseOf<typeof readOfficeDay>['waiting']>
 }
 
-/** How many people wait for what on this day, each with the way to the places of that permit. */
+/** How many people wait for what on this day, each with the way to where the places of that permit are set. */
 export function WhoWaits({ office, waiting }: WhoWaitsProps) {
   const { t } = useTexts()
   const officePath = useOfficePath()
@@ -24,7 +24,7 @@ export function WhoWaits({ office, waiting }: WhoWaitsProps) {
         {t('office-day.waiting.title')}
       </h3>
       <ul className="flex flex-col divide-y divide-hair">
-        {waiting.map(({ permitId, permitKey, name, zoneName, slotName, people }) => (
+        {waiting.map(({ permitId, permitKey, placesIn, name, zoneName, slotName, people }) => (
           <li
             key={`${permitId} ${zoneName} ${slotName}`}
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
@@ -34,11 +34,18 @@ export function WhoWaits({ office, waiting }: WhoWaitsProps) {
             </span>
             <strong>{t('office-day.waiting.people', { count: people })}</strong>
             {may(office, 'terms') && (
-              <span className="basis-full">
-                <Link href={officePath(paths.officeRules, { part: `permits/${permitKey}` })}>
-                  {t('office-day.waiting.raise')}
-                  <span className="sr-only">: {name}</span>
-                </Link>
+              <span className="flex basis-full flex-wrap gap-x-6">
+                {placesIn.map((where) => (
+                  <Link
+                    key={where}
+                    href={officePath(paths.officeRules, {
+                      part: where === 'quotas' ? 'quotas' : `permits/${permitKey}`,
+                    })}
+                  >
+                    {t(`office-day.waiting.raise.${where}`)}
+                    <span className="sr-only">: {name}</span>
+                  </Link>
+                ))}
               </span>
             )}
           </li>

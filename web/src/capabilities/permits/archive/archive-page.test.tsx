@@ -8,14 +8,17 @@ import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
+import { readOrderReceipt } from '#contract/order-receipt.ts'
+import { exampleOf } from '#web/testing/example-of.ts'
 import archive from '#locales/it/archive.json' with { type: 'json' }
+import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aCatch, anArchivedPermit, anOuting } from './an-archived-permit-for-test.ts'
 import ArchivePage from './archive-page.tsx'
 
 await speak('it')
-const { answer, silence } = aServer()
+const { answer, requests, silence } = aServer()
 
 beforeEach(() => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
@@ -79,6 +82,34 @@ describe('the archive', () => {
     const totals = screen.getAllByRole('definition').map((figure) => figure.textContent)
     // The returned one is no permit of the year.
     expect(totals).toEqual(['1', '1', '1', '2'])
+  })
+
+  it('has the receipt of the whole order beside that of a permit, also of a line that cost nothing', async () => {
+    const orderId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61'
+    const line = (n: number, amountCents: number, order?: string) =>
+      anArchivedPermit({
+        permit: aHeldPermit({
+          purchaseId: `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e6${n}`,
+          iAmBuyer: true,
+          amountCents,
+          orderId: order,
+        }),
+      })
+    answer(readArchive, () => ({
+      year: 2027,
+      permits: [line(1, 4000, orderId), line(2, 0, orderId), line(3, 0)],
+    }))
+    answer(readOrderReceipt, () => exampleOf(readOrderReceipt))
+    open()
+    await screen.findAllByRole('article')
+    const ways = screen.getAllByText(myPermits.receipt.title)
+    expect(ways).toHaveLength(2)
+    for (const way of ways) await userEvent.click(way)
+    const [receipt] = await screen.findAllByRole('button', { name: myPermits.receipt.order })
+    await userEvent.click(receipt as HTMLElement)
+    await vi.waitFor(() =>
+      expect(requests.filter(({ query }) => query.get('idOrdine') === orderId)).toHaveLength(1),
+    )
   })
 
   it('has the receipt of what was paid and handed over, also of a year without a permit', async () => {

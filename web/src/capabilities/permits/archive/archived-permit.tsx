@@ -7,13 +7,14 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BuyAgain } from '../my-permits/buy-again.tsx'
 import { nameOfOther } from '../my-permits/for-whom.ts'
 import { placeText } from '../my-permits/place-text.ts'
+import { ReceiptOfOrder } from '../my-permits/receipt-of-order.tsx'
 import { Receipt } from '../my-permits/receipt.tsx'
 import { type ArchivedOuting, type ArchivedPermit, bySpecies, type OfSpecies } from './count-fish.ts'
 
 /** A past permit: its days in large figures, place, and the result of each outing. */
 export function ArchivedPermitView({ archived: { permit, outings, notes } }: { archived: ArchivedPermit }) {
   const { t, region } = useTexts()
-  const { firstDay, lastDay, associationName, state } = permit
+  const { firstDay, lastDay, associationName, state, orderId } = permit
   const when = firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
   const forWhom = nameOfOther(permit, t)
   const went = outings.filter((one) => one.state !== 'planned')
@@ -52,11 +53,14 @@ export function ArchivedPermitView({ archived: { permit, outings, notes } }: { a
             {t('archive.note', { text: note.text })}
           </p>
         ))}
-      {permit.iAmBuyer && permit.amountCents !== undefined && permit.amountCents > 0 && (
-        <Disclosure level={4} title={t('my-permits.receipt.title')}>
-          <Receipt held={permit} amountCents={permit.amountCents} />
-        </Disclosure>
-      )}
+      {permit.iAmBuyer &&
+        permit.amountCents !== undefined &&
+        (permit.amountCents > 0 || orderId !== undefined) && (
+          <Disclosure level={4} title={t('my-permits.receipt.title')}>
+            <Receipt held={permit} amountCents={permit.amountCents} />
+            {orderId !== undefined && <ReceiptOfOrder orderId={orderId} />}
+          </Disclosure>
+        )}
       <BuyAgain held={permit} />
       {went.length > 0 && (
         <p className="pt-2 print:hidden">

@@ -5,6 +5,7 @@ import {
 } from '#contract/membership-applications.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { quoteOrder } from '#contract/orders.ts'
+import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -25,19 +26,21 @@ interface MyApplicationsProps {
 export default function MyApplications({ associationId, className = '' }: MyApplicationsProps) {
   const { t, region } = useTexts()
   const isAngler = useSession()?.kind === 'angler'
-  const { data } = useCallQuery(listOwnApplications, {}, { enabled: isAngler })
+  const { data, isError, refetch } = useCallQuery(listOwnApplications, {}, { enabled: isAngler })
   const payment = usePayApplications()
   const withdrawing = useAct(withdrawApplication, {
     renews: [listOwnApplications, listMembershipPlans, quoteOrder],
   })
   const shown = newestOfEach(data?.applications ?? [], associationId)
-  if (shown.length === 0) return null
+  const isMissing = isError && data === undefined
+  if (shown.length === 0 && !isMissing) return null
   const failure = payment.failure ?? withdrawing.failure
   return (
     <section aria-labelledby="my-applications" className={`flex max-w-column flex-col gap-2 ${className}`}>
       <h2 id="my-applications" className="text-2xl">
         {t('join.applications.title')}
       </h2>
+      {isMissing && <NotRead again={() => void refetch()} />}
       {withdrawing.isDone && (
         <Notice kind="success" isNew takesFocus>
           {t('join.applications.withdrawn')}

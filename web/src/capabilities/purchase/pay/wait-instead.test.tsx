@@ -32,6 +32,7 @@ const wait: Wait = {
   associationName: 'Alto Sarca',
   day: DAY,
   people: 2,
+  party: [{}, {}],
   least: 2,
   state: 'waiting',
   before: 3,

@@ -2,11 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import { listHolds } from '#contract/holds.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { type OwnHold, useOwnHolds } from './use-own-holds.ts'
+import { type OwnHold, useHoldsAgain, useOwnHolds } from './use-own-holds.ts'
 
 type LineOfHold = NonNullable<OwnHold['others']>[number] | OwnHold
 
@@ -18,8 +20,18 @@ interface HoldsToPayProps {
 
 /** What is held for the person and not paid, each with its time and the way back to paying. */
 export default function HoldsToPay({ permitId, className = '' }: HoldsToPayProps) {
+  const { t } = useTexts()
   const { holds } = useOwnHolds()
+  const again = useHoldsAgain()
+  const isOnline = useOnline()
   const shown = holds.filter((hold) => permitId === undefined || hold.permitId === permitId)
+  // Without a network nothing can be paid, and the page works as it is.
+  if (again && isOnline)
+    return (
+      <div className={className}>
+        <NotRead again={again}>{t('buy.held.notKnown')}</NotRead>
+      </div>
+    )
   if (shown.length === 0) return null
   return (
     <div className={`flex flex-col gap-3 ${className}`}>

@@ -27,14 +27,20 @@ const untilFirstEnds = ({ holds }: Holds): number | undefined => {
   return first && (first.secondsLeft + 1) * A_SECOND_MS
 }
 
+const useHolds = (enabled: boolean) =>
+  useCallQuery(listHolds, {}, { enabled, staleMs: 5 * A_SECOND_MS, everyMs: untilFirstEnds })
+
+/** Asks once more, where a list of them has to say that it could not be read; undefined: it could, or is still asked. */
+export function useHoldsAgain(): (() => void) | undefined {
+  const isAngler = useSession()?.kind === 'angler'
+  const { data, isError, refetch } = useHolds(isAngler)
+  return isAngler && isError && data === undefined ? () => void refetch() : undefined
+}
+
 /** What the caller holds and has not paid, on whichever device it was begun. */
 export function useOwnHolds(): OwnHolds {
   const isAngler = useSession()?.kind === 'angler'
-  const query = useCallQuery(
-    listHolds,
-    {},
-    { enabled: isAngler, staleMs: 5 * A_SECOND_MS, everyMs: untilFirstEnds },
-  )
+  const query = useHolds(isAngler)
   const { data, dataUpdatedAt } = query
   if (!isAngler) return NONE
   if (data === undefined) return { ...NONE, isDecided: isAnswered(query) }

@@ -2,7 +2,9 @@ import { CalendarDays } from 'lucide-react'
 import { listOwnDuties } from '#contract/supervision.ts'
 import { dayText } from '#rules/day-text.ts'
 import { hasDutyFrom } from '#rules/club/duty.ts'
+import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { useDutyText } from '#web/ui/duty-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
@@ -19,9 +21,17 @@ const whereText = ({ associationName, zoneNames }: Where): string =>
 export function OwnDuties({ today }: { today: string }) {
   const { t, region } = useTexts()
   const dutyText = useDutyText()
-  const { data } = useCallQuery(listOwnDuties, {})
+  const { data, isError, refetch } = useCallQuery(listOwnDuties, {})
+  const isOnline = useOnline()
   const coming = (data?.duties ?? []).filter(({ day }) => day >= today).slice(0, SHOWN)
   const weekly = (data?.patterns ?? []).filter((pattern) => hasDutyFrom(pattern, today))
+  // At the water, without a network, the page works as it is.
+  if (isError && data === undefined && isOnline)
+    return (
+      <section aria-label={t('warden-home.duties.title')}>
+        <NotRead again={() => void refetch()}>{t('warden-home.duties.notKnown')}</NotRead>
+      </section>
+    )
   if (coming.length === 0 && weekly.length === 0) return null
   return (
     <section aria-label={t('warden-home.duties.title')} className="flex gap-3">
