@@ -20,6 +20,7 @@ const ON_A_PHONE = [
   'buyer-extras',
   'buyer-family',
   'buyer-limits',
+  'buyer-saved-card',
   'buyer-taps',
   'changed-permit',
   'every-screen',

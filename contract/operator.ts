@@ -115,6 +115,7 @@ const JOB_NAMES = [
   'deliver-mail',
   'expire-holds',
   'sweep-payments',
+  'settle-saved-cards',
   'keep-closures',
   'offer-places',
   'offer-memberships',

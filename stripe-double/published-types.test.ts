@@ -14,6 +14,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   charge: 'Charges/Charge',
   refund: 'Refunds/Refund',
   payment_method: 'PaymentMethods/PaymentMethod',
+  customer: 'Customers/Customer',
   account: 'Accounts/Account',
   account_link: 'AccountLinks/AccountLink',
   balance_transaction: 'BalanceTransactions/BalanceTransaction',
@@ -76,6 +77,14 @@ it('answers in the published types, in calls and in events', async () => {
   await stripe.paymentIntents.capture(kept.id)
   await stripe.paymentIntents.capture(disputed.id)
   const refund = await stripe.refunds.create({ payment_intent: kept.id, amount: 100, expand: ['charge'] })
+  const customer = await stripe.customers.create({ metadata: { of: 'anna' } })
+  await stripe.paymentIntents.create({
+    ...held,
+    customer: customer.id,
+    payment_method_options: { card: { setup_future_usage: 'on_session' } },
+  })
+  const cards = await stripe.customers.listPaymentMethods(customer.id)
+  expect(cards.data).toHaveLength(1)
   const account = await stripe.accounts.create({ country: 'IT' })
   const dispute = await double.bank.openDispute({ intent: disputed.id, amount: 100 })
   for (const way of REDIRECT_WAYS) {
@@ -102,7 +111,7 @@ it('answers in the published types, in calls and in events', async () => {
       refresh_url: 'http://localhost/again',
     }),
   ])
-  const sent = JSON.stringify([kept, refund, account, answers])
+  const sent = JSON.stringify([kept, refund, account, customer, cards, answers])
   expect(differences(JSON.parse(sent))).toEqual([])
   // Each of them was among the answers.
   for (const object of Object.keys(PUBLISHED)) expect(sent).toContain(`"object":"${object}"`)

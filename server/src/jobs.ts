@@ -8,7 +8,7 @@ import { endInvitations, mailGuests, mailInvited, watchClosures } from './capabi
 import { watchCatchCaps } from './capabilities/outings/index.ts'
 import { offerMemberships } from './capabilities/memberships/index.ts'
 import { offerPlaces } from './capabilities/waits/index.ts'
-import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
+import { expireHolds, settleSavedCards, sweepPayments } from './capabilities/purchase/index.ts'
 
 const EACH_MINUTE = { minutes: 1 }
 const EACH_TEN_SECONDS = { minutes: 1 / 6 }
@@ -22,6 +22,7 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'deliver-mail', times: EACH_MINUTE, work: deliverAll },
     { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
+    { name: 'settle-saved-cards', times: EACH_MINUTE, work: () => settleSavedCards(services) },
     { name: 'offer-places', times: EACH_TEN_SECONDS, work: (ending) => offerPlaces(services, ending) },
     { name: 'keep-closures', times: EACH_TEN_SECONDS, work: (ending) => watchClosures(services, ending) },
     { name: 'mail-guests', times: EACH_MINUTE, work: () => mailGuests(services) },

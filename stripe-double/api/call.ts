@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 
 /** One request to /v1, authenticated and read. */
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   /** The object's id in the path, or an empty string. */
   id: string

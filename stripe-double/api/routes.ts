@@ -3,6 +3,13 @@ import { createAccountLink } from '../accounts/create-link.ts'
 import { retrieveAccount } from '../accounts/find.ts'
 import { listBalanceTransactions, retrieveBalanceTransaction } from '../balance/read.ts'
 import { retrieveCharge } from '../charges/find.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  detachPaymentMethod,
+  listCustomerCards,
+  retrieveCustomer,
+} from '../customers/customers.ts'
 import { listDisputes, retrieveDispute } from '../disputes/read.ts'
 import { listEvents } from '../events/list.ts'
 import { retrieveEvent } from '../events/retrieve.ts'
@@ -37,6 +44,11 @@ export const routes: readonly Route[] = [
   { method: 'POST', url: '/v1/payment_intents/:id/answer_challenge', act: answerChallenge, browser: true },
   { method: 'POST', url: '/v1/payment_intents/:id/capture', act: captureIntent },
   { method: 'POST', url: '/v1/payment_intents/:id/cancel', act: cancelIntent },
+  { method: 'POST', url: '/v1/customers', act: createCustomer },
+  { method: 'GET', url: '/v1/customers/:id', act: retrieveCustomer },
+  { method: 'DELETE', url: '/v1/customers/:id', act: deleteCustomer },
+  { method: 'GET', url: '/v1/customers/:id/payment_methods', act: listCustomerCards },
+  { method: 'POST', url: '/v1/payment_methods/:id/detach', act: detachPaymentMethod },
   { method: 'GET', url: '/v1/charges/:id', act: retrieveCharge },
   { method: 'POST', url: '/v1/refunds', act: createRefund },
   { method: 'GET', url: '/v1/refunds', act: listRefunds },

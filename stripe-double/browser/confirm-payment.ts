@@ -44,6 +44,7 @@ function confirmFields(
     use_stripe_sdk: String(inThePage),
     return_url: confirmParams.return_url,
     receipt_email: confirmParams.receipt_email,
+    payment_method: confirmParams.payment_method,
     'payment_method_data[billing_details][name]': billing.name,
     'payment_method_data[billing_details][email]': billing.email,
     ...(group?.express ? fieldsOfWallet(group.express) : group?.form?.fields()),

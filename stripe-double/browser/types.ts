@@ -85,6 +85,8 @@ export interface ConfirmOptions {
   clientSecret?: string
   confirmParams?: {
     return_url?: string
+    /** A card that is kept, in place of the fields. */
+    payment_method?: string
     receipt_email?: string
     payment_method_data?: { billing_details?: { name?: string; email?: string } }
   }

@@ -86,7 +86,7 @@ export const presentPaymentMethod = (method: PaymentMethod): Stripe.PaymentMetho
   billing_details: billingDetails(method),
   ...(method.type === undefined ? { card: cardOf(method) } : OTHER_DETAILS[method.type]),
   created: method.createdAt,
-  customer: null,
+  customer: method.customerId ?? null,
   customer_account: null,
   livemode: false,
   metadata: {},

@@ -4,6 +4,7 @@ import { invalid } from '../api/refusal.ts'
 import { bookCharge, type Booked, onlyHeld } from '../balance/book.ts'
 import { decide } from '../cards/decision.ts'
 import { typeOf } from '../cards/payment-method.ts'
+import { keptAfter } from '../customers/of-payment.ts'
 import { newId } from '../store/identifiers.ts'
 import type { Charge, Intent, PaymentMethod, StripeErrorBody } from '../store/records.ts'
 import type { World } from '../store/world.ts'
@@ -98,9 +99,10 @@ function charge(
     amountCapturable: manual ? intent.amount : 0,
     amountReceived: manual ? 0 : intent.amount,
   }
-  const fresh = { charge: made, method }
+  const kept = keptAfter(intent, method)
+  const fresh = { charge: made, method: kept }
   return done(answerIntent(next, call, world, fresh), [
-    ['paymentMethods', method.id, method],
+    ['paymentMethods', kept.id, kept],
     ...booked.writes,
     ...recordIntent(
       manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',

@@ -3,6 +3,7 @@ import { allowOnly, metadata, text } from '../api/parameters.ts'
 import { invalid, unexpectedState } from '../api/refusal.ts'
 import { paymentMethodOf, typeOf } from '../cards/payment-method.ts'
 import type { Intent } from '../store/records.ts'
+import { checkOwner } from '../customers/of-payment.ts'
 import { attemptPayment } from './attempt.ts'
 import { findIntent } from './find.ts'
 import { answerIntent } from './present.ts'
@@ -32,6 +33,7 @@ export const confirmIntent: Act = (call, world) => {
       `The PaymentMethod provided (${typeOf(method)}) is not allowed for this PaymentIntent: it allows ${intent.paymentMethodTypes.join(', ')}.`,
       'payment_intent_incompatible_payment_method',
     )
+  checkOwner(intent, method, call, world)
   const confirmed = {
     ...intent,
     receiptEmail: text(call.form, 'receipt_email') ?? intent.receiptEmail,

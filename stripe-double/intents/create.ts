@@ -12,6 +12,7 @@ import {
 } from '../api/parameters.ts'
 import { invalid } from '../api/refusal.ts'
 import { isRedirectWay, WAYS } from '../ways/ways.ts'
+import { checkOwner, CUSTOMER_PARAMETERS, customerOf } from '../customers/of-payment.ts'
 import { paymentMethodOf } from '../cards/payment-method.ts'
 import { newId, randomText } from '../store/identifiers.ts'
 import type { Intent, Write } from '../store/records.ts'
@@ -30,6 +31,7 @@ export const createIntent: Act = (call, world) => {
     status: method === null ? 'requires_payment_method' : 'requires_confirmation',
     paymentMethodId: method?.id ?? null,
   }
+  if (method !== null) checkOwner(intent, method, call, world)
   const created = recordIntent('payment_intent.created', intent, call, world)
   if (flag(call.form, 'confirm') === true) {
     if (method === null) {
@@ -47,6 +49,7 @@ export const createIntent: Act = (call, world) => {
 }
 
 const PARAMETERS = [
+  ...CUSTOMER_PARAMETERS,
   'allowed_payment_method_types',
   'amount',
   'application_fee_amount',
@@ -88,6 +91,7 @@ function newIntent(call: Call, world: World): Intent {
     applicationFeeAmount: integer(form, 'application_fee_amount'),
     paymentMethodTypes: methodTypes(call, currency),
     automaticPaymentMethods: automaticMethods(call),
+    ...customerOf(call, world),
     paymentMethodId: null,
     latestChargeId: null,
     lastError: null,

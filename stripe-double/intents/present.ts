@@ -54,7 +54,7 @@ export function presentIntent(intent: Intent, world: World, fresh: Fresh = {}): 
     confirmation_method: 'automatic',
     created: intent.createdAt,
     currency: intent.currency,
-    customer: null,
+    customer: intent.customerId ?? null,
     customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,
@@ -118,8 +118,15 @@ const OPTIONS: Readonly<Record<string, Stripe.PaymentIntent.PaymentMethodOptions
   satispay: { satispay: {} },
 }
 
-const optionsOf = ({ paymentMethodTypes }: Intent): Stripe.PaymentIntent.PaymentMethodOptions =>
-  Object.assign({}, ...paymentMethodTypes.map((type) => OPTIONS[type]))
+function optionsOf({ paymentMethodTypes, keepsCard }: Intent): Stripe.PaymentIntent.PaymentMethodOptions {
+  const options: Stripe.PaymentIntent.PaymentMethodOptions = Object.assign(
+    {},
+    ...paymentMethodTypes.map((type) => OPTIONS[type]),
+  )
+  return options.card === undefined || keepsCard === undefined
+    ? options
+    : { ...options, card: { ...options.card, setup_future_usage: keepsCard } }
+}
 
 function lastError(intent: Intent, world: World, fresh: Fresh): Stripe.PaymentIntent.LastPaymentError | null {
   if (intent.lastError === null) return null

@@ -14,7 +14,7 @@ export function randomText(length: number): string {
   return text
 }
 
-type IdPrefix = 'acct' | 'pi' | 'ch' | 'pm' | 're' | 'txn' | 'po' | 'du' | 'evt' | 'req'
+type IdPrefix = 'acct' | 'pi' | 'ch' | 'pm' | 'cus' | 're' | 'txn' | 'po' | 'du' | 'evt' | 'req'
 
 export function newId(prefix: IdPrefix): string {
   return prefix === 'req' ? `req_${randomText(14)}` : `${prefix}_3${randomText(23)}`

@@ -45,6 +45,10 @@ export interface Intent {
   applicationFeeAmount: number | null
   paymentMethodTypes: string[]
   automaticPaymentMethods: { allow_redirects: 'always' | 'never'; enabled: boolean } | null
+  /** Whose cards may pay. */
+  customerId?: string
+  /** The card that pays is kept for the customer. */
+  keepsCard?: 'on_session' | 'off_session'
   paymentMethodId: string | null
   latestChargeId: string | null
   lastError: (StripeErrorBody & { paymentMethodId: string | null }) | null
@@ -84,6 +88,10 @@ export interface PaymentMethod {
   createdAt: number
   /** Absent: a card. Of another way the fields of a card are empty. */
   type?: RedirectWay
+  /** Who keeps it. */
+  customerId?: string
+  /** It was kept, and cannot be used again. */
+  isDetached?: boolean
   /** The phone's wallet that the card is in. */
   wallet?: Wallet
   brand: string
@@ -168,6 +176,16 @@ export interface Dispute {
   balanceTransactionIds: string[]
 }
 
+export interface Customer {
+  id: string
+  account: string | null
+  createdAt: number
+  email: string | null
+  name: string | null
+  metadata: Record<string, string>
+  isDeleted: boolean
+}
+
 export interface Account {
   id: string
   createdAt: number
@@ -234,6 +252,7 @@ export interface Tables {
   balanceTransactions: BalanceTransaction
   payouts: Payout
   disputes: Dispute
+  customers: Customer
   accounts: Account
   accountLinks: AccountLink
   events: StripeEvent

@@ -26,6 +26,7 @@ export async function openStore(stateFile: string | null, nowSeconds: number): P
     balanceTransactions: new Map(),
     payouts: new Map(),
     disputes: new Map(),
+    customers: new Map(),
     accounts: new Map(),
     accountLinks: new Map(),
     events: new Map(),

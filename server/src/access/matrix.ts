@@ -143,6 +143,16 @@ export const MATRIX: Record<string, Row> = {
     public:
       'opens by the secret of a payment, and names nobody and nothing of it (purchase/held/payment-return.test.ts)',
   },
+  listSavedCards: { access: 'angler', public: OWN_ACCOUNT },
+  removeSavedCard: {
+    access: 'angler',
+    public: 'a card of the caller; another’s stays (purchase/saved-cards/saved-cards.test.ts)',
+  },
+  chooseCard: {
+    access: 'angler',
+    names: (things) => ({ ...order(things), scelta: 'nuova' }),
+    for: [],
+  },
   joinWait: { access: 'angler', public: OWN_ORDER },
   factsForWait: { access: 'angler', public: OWN_ORDER },
   listWaits: { access: 'angler', public: OWN_ACCOUNT },

@@ -181,11 +181,12 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/shortcuts/shortcuts-sheet.tsx',
   ],
   'asked anew each time: what is agreed to is what is on the screen': [
-    'capabilities/permits/change/back-with-it.tsx',
     'capabilities/office/members/import/judged.tsx',
     'capabilities/office/members/import/shared-numbers.tsx',
     'capabilities/office/zones/zones-list.tsx',
     'capabilities/outings/catch-log/fish-in-hand.tsx',
+    'capabilities/permits/change/back-with-it.tsx',
+    'capabilities/purchase/pay/saved-card/keep-card.tsx',
   ],
 }
 

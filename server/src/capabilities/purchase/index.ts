@@ -10,6 +10,7 @@ import { serveOpenPayment } from './open-payment.ts'
 import { serveOrderAgain } from './order-again/serve-order-again.ts'
 import { serveOrders } from './several/serve-orders.ts'
 import { servePriceDiscount } from './price-discount.ts'
+import { serveSavedCards } from './saved-cards/serve-saved-cards.ts'
 import { serveWebhook } from './card/webhook.ts'
 
 export {
@@ -58,6 +59,8 @@ export { invitationLimit } from './order/time-to-invite.ts'
 export { claimWithSupporters, linkSupports, replaceSupports, supportsOfLines } from './store/supports.ts'
 export { companionOf, supportsOfOrder } from './order/supports-of-order.ts'
 export type { NewSupport } from './store/write-supports.ts'
+export { settleSavedCards } from './saved-cards/settle-saved-cards.ts'
+export { endExpiredCards, endSavedCards } from './saved-cards/store/saved-cards.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
 export { decideEachMembership, type DecidedMembership } from './memberships/decide-memberships.ts'
@@ -147,6 +150,7 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   serveHeldPlaces(serve, services)
   serveOutcome(serve, services)
   servePaymentReturn(serve, services)
+  serveSavedCards(serve, services)
   serveWebhook(app, services)
 }
 export { receiptOfOrder } from './several/receipt-of-order.ts'

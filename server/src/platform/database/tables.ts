@@ -8,6 +8,7 @@ import type { OfficeTables } from './tables/office-tables.ts'
 import type { OutletTables } from './tables/outlet-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
 import type { RiverTables } from './tables/river-tables.ts'
+import type { SavedCardTables } from './tables/saved-card-tables.ts'
 import type { SystemTables } from './tables/system-tables.ts'
 import type { TillTables } from './tables/till-tables.ts'
 import type { WaitTables } from './tables/wait-tables.ts'
@@ -21,6 +22,7 @@ export interface Database
     CatalogueTables,
     PurchaseTables,
     RiverTables,
+    SavedCardTables,
     OfficeTables,
     MembershipTables,
     OutletTables,

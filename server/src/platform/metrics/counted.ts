@@ -40,6 +40,7 @@ export type CardCall =
   | 'capture'
   | 'cancel'
   | 'refund'
+  | 'savedCard'
   | 'account'
   | 'openAccount'
   | 'form'

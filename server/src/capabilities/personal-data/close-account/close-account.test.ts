@@ -12,6 +12,8 @@ import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, useRiver, sentAs } from '#server/testing/river.ts'
 import { aDiscount, useWater, useShop } from '#server/testing/shop.ts'
 import { anglers, aWarden } from '#server/testing/wardens.ts'
+import { chooseCard, listSavedCards } from '#contract/saved-cards.ts'
+import { settleSavedCards } from '#server/capabilities/purchase/index.ts'
 import { forgetWhatIsOver } from '../retention/forget.ts'
 
 const PASSWORD = 'trota marmorata'
@@ -145,6 +147,24 @@ describe('a closed account', () => {
       ])
       expect([name, left.rowCount]).toEqual([name, 0])
     }
+  })
+
+  it('has the payment provider delete the card that it kept', async () => {
+    const anna = await aSignedInPerson()
+    const { purchaseId, clientSecret } = granted(await ask(shop, anna, lake))
+    const as = { token: anna.token }
+    granted(await shop.lenza.call(chooseCard, { orderId: purchaseId, choice: 'save' }, as))
+    await payWith(shop, clientSecret)
+    granted(await buy(shop, anna, lake))
+    expect(granted(await shop.lenza.call(listSavedCards, {}, as)).cards).toHaveLength(1)
+    const { customer_id: customer } = await shop.lenza.db
+      .selectFrom('saved_card')
+      .select('customer_id')
+      .where('account_id', '=', anna.accountId)
+      .executeTakeFirstOrThrow()
+    granted(await close(anna))
+    await settleSavedCards(shop.lenza)
+    expect(await shop.stripe.customers.retrieve(customer ?? '')).toMatchObject({ deleted: true })
   })
 
   it('leaves the e-mail free, and the new account knows nothing of the old', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
 import { deleteUnusedPictures } from '../../catalogue/index.ts'
+import { endExpiredCards } from '../../purchase/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { closeCounterAccounts } from '../store/close-counter-accounts.ts'
 import { detachOldPurchases } from '../store/detach-purchases.ts'
@@ -55,6 +56,12 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'favourites', tables: ['favourite'] },
   { name: 'savedPeople', tables: ['saved_person'] },
   { name: 'statedFacts', tables: ['stated_fact'] },
+  {
+    name: 'savedCards',
+    tables: ['saved_card', 'ended_customer'],
+    keep: { days: 30 },
+    forget: ({ db, before, now }) => endExpiredCards(db, { before, now }),
+  },
   {
     name: 'sessions',
     tables: ['session'],

@@ -7,6 +7,7 @@ import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aboutClub } from '../export/sections/mails.ts'
+import { endSavedCards } from '../../purchase/index.ts'
 import { detachPerson } from './detach-purchases.ts'
 import { DAYS_AFTER_THE_LAST } from './forget-closed-people.ts'
 import { eraseNameElsewhere } from './named-elsewhere.ts'
@@ -31,6 +32,7 @@ export async function eraseAtClub(
   if (person.email !== null && !(await hasOtherMember(tx, associationId, person.email)))
     await eraseFromLists(tx, associationId, person.email)
   if (person.kind !== 'account') return { permits: 0, permitsLeft: 0 }
+  await endSavedCards(tx, { accountId: person.id, associationId }, now)
   await tx
     .deleteFrom('stated_fact')
     .where('association_id', '=', associationId)

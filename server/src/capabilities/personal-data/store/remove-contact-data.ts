@@ -4,6 +4,7 @@ import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import type { AccountRow } from '../../identity/index.ts'
+import { endSavedCards } from '../../purchase/index.ts'
 import { replaceEmailElsewhere } from './named-elsewhere.ts'
 
 /** Tables whose rows are deleted with the account. A test finds one that is missing. */
@@ -36,6 +37,7 @@ const OF_THE_ACCOUNT = [
 /** Removes everything by which the person could be contacted or signed in; the row stays for the books. */
 export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow, now: Date): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  await endSavedCards(tx, { accountId: id }, now)
   await tx
     .deleteFrom('outbox')
     .where(sql<boolean>`mail ->> 'to' = ${email}`)

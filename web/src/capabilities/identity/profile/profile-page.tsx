@@ -16,6 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 const Memberships = partOnDemand(() => import('../memberships/memberships.tsx'))
 const People = partOnDemand(() => import('../people/people.tsx'))
+const SavedCards = partOnDemand(() => import('../my-data/saved-cards.tsx'))
 const StatedFacts = partOnDemand(() => import('../my-data/stated-facts.tsx'))
 
 export default function ProfilePage() {
@@ -40,6 +41,7 @@ export default function ProfilePage() {
             {profile.data.kind === 'angler' && <Memberships />}
             {profile.data.kind === 'angler' && <People />}
             {profile.data.kind === 'angler' && <StatedFacts />}
+            {profile.data.kind === 'angler' && <SavedCards />}
             <NewsConsent isGiven={profile.data.newsletter ?? false} />
             <YourData email={profile.data.email} />
           </div>

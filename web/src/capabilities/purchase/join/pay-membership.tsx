@@ -108,6 +108,7 @@ function Paying({ order, until, payment, toForm }: PayingProps) {
         <PayForm
           payment={payment}
           phase={phase}
+          orderId={order.orderId}
           opened={{ answer: order }}
           card={card}
           onCard={setCard}

@@ -50,7 +50,7 @@ function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps 
     const element = elements.create('payment')
     element.on('ready', () => {
       setState('there')
-      onCard({ stripe, elements })
+      onCard({ stripe, elements, clientSecret })
     })
     element.on('loaderror', () => setState('failed'))
     element.mount(box.current)

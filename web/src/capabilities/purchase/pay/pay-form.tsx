@@ -6,12 +6,16 @@ import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { CardFields } from './card-fields.tsx'
+import { KeepCard } from './saved-card/keep-card.tsx'
+import { PayWithSavedCard } from './saved-card/pay-with-saved-card.tsx'
+import { useCardChoice } from './saved-card/use-card-choice.ts'
 import type { Card } from './pay-order.ts'
 import type { Opened, Payment, Phase } from './payment.ts'
 
 interface PayFormProps {
   payment: Pick<Payment, 'pay' | 'chooseAgain'>
   phase: Phase
+  orderId: string
   opened: { answer: Pick<Opened['answer'], 'clientSecret' | 'stripeAccount' | 'amountCents'> }
   card: Card | undefined
   onCard: (card: Card | undefined) => void
@@ -19,21 +23,35 @@ interface PayFormProps {
   take?: string
 }
 
-export function PayForm({ payment, phase, opened, card, onCard, take }: PayFormProps) {
+export function PayForm({ payment, phase, orderId, opened, card, onCard, take }: PayFormProps) {
   const { t, region } = useTexts()
   const { clientSecret, stripeAccount, amountCents } = opened.answer
   const isFree = clientSecret === undefined
   const isPaying = phase.kind === 'paying'
+  const choice = useCardChoice(orderId, { isFree })
+  const { saved } = choice
+  const notReady = !isFree && card === undefined ? t('buy.pay.cardComing') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isFree || card) payment.pay(card)
+    if (isFree) payment.pay(undefined)
+    else if (card) payment.pay(choice.typed(card))
   }
   return (
     <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
       {!isFree && (
         <>
-          <h2 className="text-xl">{t('buy.pay.card')}</h2>
+          {saved === undefined && <h2 className="text-xl">{t('buy.pay.card')}</h2>}
+          {saved && (
+            <PayWithSavedCard
+              saved={saved}
+              amountCents={amountCents}
+              disabledBecause={notReady}
+              isPaying={isPaying}
+              onPay={() => card && payment.pay(choice.kept(card))}
+            />
+          )}
           <CardFields clientSecret={clientSecret} account={stripeAccount} onCard={onCard} />
+          <KeepCard {...choice} />
         </>
       )}
       {isFree && <p>{t('buy.pay.free')}</p>}
@@ -63,7 +81,8 @@ export function PayForm({ payment, phase, opened, card, onCard, take }: PayFormP
         wide
         isPending={isPaying}
         pendingText={t('buy.pay.paying')}
-        disabledBecause={!isFree && card === undefined ? t('buy.pay.cardComing') : undefined}
+        variant={saved === undefined ? 'primary' : 'secondary'}
+        disabledBecause={notReady}
       >
         {isFree
           ? (take ?? t('buy.pay.take'))

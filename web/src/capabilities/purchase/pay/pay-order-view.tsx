@@ -52,7 +52,14 @@ export function PayOrder({ draft, payment, state: { phase, opened }, onChanged }
           className="grid gap-8 md:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] md:gap-12 [&[hidden]]:hidden"
         >
           <PaySummary draft={draft} opened={opened} onTimeUp={payment.timeIsUp} />
-          <PayForm payment={payment} phase={phase} opened={opened} card={card} onCard={setCard} />
+          <PayForm
+            payment={payment}
+            phase={phase}
+            orderId={opened.answer.purchaseId}
+            opened={opened}
+            card={card}
+            onCard={setCard}
+          />
         </div>
       )}
     </>

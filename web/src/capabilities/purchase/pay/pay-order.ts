@@ -31,6 +31,10 @@ export const TEMPORARY = new Set<ErrorCode>([
 export interface Card {
   stripe: Pick<Stripe, 'confirmPayment'>
   elements: StripeElements
+  /** Of the payment that the fields are for. */
+  clientSecret: string
+  /** What the server is told before: that the card is kept, or that the one that is kept pays, which it names. */
+  prepare?: () => Promise<{ paymentMethodId?: string | undefined }>
 }
 
 /** When the card's answer was lost, the server decides: an authorised payment gives the permit. */
@@ -47,21 +51,37 @@ export async function payOrder(
 
 /** Whether the card authorised the payment; `unsure` when the answer was lost. */
 async function authorise(card: Card, returnUrl: string): Promise<'authorised' | PaymentEnd> {
-  const result = await card.stripe
-    .confirmPayment({
-      elements: card.elements,
-      redirect: 'if_required',
-      confirmParams: { return_url: returnUrl },
-    })
-    .catch(() => undefined)
+  const prepared = card.prepare === undefined ? {} : await card.prepare().catch(() => undefined)
+  if (prepared === undefined) return { kind: 'declined', isExplained: false }
+  const { paymentMethodId } = prepared
+  const result = await confirm(card, paymentMethodId, returnUrl).catch(() => undefined)
   if (result === undefined) return { kind: 'unsure' }
   const { error, paymentIntent } = result
   if (error?.type === 'validation_error') return { kind: 'incomplete' }
-  if (error?.type === 'card_error') return { kind: 'declined', isExplained: true }
+  // No field says why a card was refused that is kept.
+  if (error?.type === 'card_error') return { kind: 'declined', isExplained: paymentMethodId === undefined }
   // Includes an intent that was confirmed before: the server knows its result.
   if (error !== undefined) return { kind: 'unsure' }
   const isDone = paymentIntent.status === 'requires_capture' || paymentIntent.status === 'succeeded'
   return isDone ? 'authorised' : { kind: 'declined', isExplained: false }
+}
+
+async function confirm(
+  { stripe, elements, clientSecret, prepare }: Card,
+  paymentMethodId: string | undefined,
+  returnUrl: string,
+) {
+  const how = { redirect: 'if_required' } as const
+  const confirmParams = { return_url: returnUrl }
+  if (paymentMethodId !== undefined)
+    return stripe.confirmPayment({
+      ...how,
+      clientSecret,
+      confirmParams: { ...confirmParams, payment_method: paymentMethodId },
+    })
+  // What the server changed of the payment is read by the fields.
+  if (prepare !== undefined) await elements.fetchUpdates()
+  return stripe.confirmPayment({ ...how, elements, confirmParams })
 }
 
 /** Idempotent: after a lost answer, a reload or the provider's webhook, the answer is the same permit. */

@@ -75,7 +75,7 @@ const OF_THE_FORM = [
   'listHeldDays',
 ]
 /** What a permit changes beside them. */
-const OF_A_PERMIT = ['listMyPermits', 'listHolds', 'listOffers', 'readOrderAgain']
+const OF_A_PERMIT = ['listSavedCards', 'listMyPermits', 'listHolds', 'listOffers', 'readOrderAgain']
 /** What a membership changes. */
 const OF_A_MEMBER = ['quoteOrder', 'listMemberCards', 'listMemberships', 'listMembershipPlans']
 

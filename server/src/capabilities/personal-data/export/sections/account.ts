@@ -50,6 +50,14 @@ export const accountSections = sections({
         licence_until as "licenceUntil", created_at as "createdAt", last_used_at as "lastUsedAt"
       from saved_person where account_id = ${accountId} order by last_used_at desc, id`,
   },
+  savedCards: {
+    tables: ['saved_card'],
+    rows: (person) => sql`
+      select a.name as association, c.brand as card, c.last4 as "cardLastDigits",
+        lpad(c.expiry_month::text, 2, '0') || '/' || c.expiry_year as "cardExpiry", coalesce(c.consented_at, c.requested_at) as "savedAt"
+      from saved_card c join association a on a.id = c.association_id
+      where c.account_id = ${person.accountId} and ${ofClub(person, 'c.association_id')} order by a.name, c.id`,
+  },
   waits: {
     tables: ['wait'],
     rows: (person) => sql`
