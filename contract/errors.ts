@@ -113,6 +113,8 @@ export const ERRORS = {
   INVITATION_USED: 409,
   INVITATION_TOO_LATE: 409,
   INVITATION_COSTS_MORE: 409,
+  /** The association takes no transfers online, or the order has permits, which are paid at once. */
+  TRANSFER_NOT_OFFERED: 409,
   WEBHOOK_REFUSED: 400,
 
   // Booking
@@ -184,6 +186,7 @@ export const FIELD_ERRORS = [
   'NOT_A_CHOICE',
   'NOT_A_COUNTRY',
   'NOT_A_PHONE',
+  'NOT_AN_IBAN',
   'NOT_A_WEB_ADDRESS',
   'NOT_A_COLOUR',
   'TOO_SHORT',

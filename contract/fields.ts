@@ -102,7 +102,7 @@ export const listOf = <T extends z.core.$ZodType>(member: T, most = MOST_MEMBERS
   )
 
 /** A mistake with a code of FIELD_ERRORS. */
-const wrong = (field: FieldErrorCode, input: unknown): z.core.$ZodRawIssue => ({
+export const wrong = (field: FieldErrorCode, input: unknown): z.core.$ZodRawIssue => ({
   code: 'custom',
   params: { field },
   input,

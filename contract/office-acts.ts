@@ -83,6 +83,7 @@ export const SUBJECTS = {
     acts: {
       'bank.statementRead': { by: ['addBankEntries'] },
       'bank.statementRemoved': { by: ['removeStatement'] },
+      'bank.accountSaved': { by: ['saveTransferAccount'] },
     },
   },
   closure: {

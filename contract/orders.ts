@@ -55,6 +55,19 @@ const heldOrder = {
   clientSecret: field('clientSecret', f.optional(f.text)),
   /** The connected account on which the association is paid. */
   stripeAccount: field('stripeAccount', f.optional(f.text)),
+  /** It is paid by bank transfer until `heldUntil`: where to, and with which reference. Then no `clientSecret` is there. */
+  transfer: field(
+    'bonifico',
+    f.optional(
+      wire({
+        holder: field('intestatario', f.text),
+        iban: field('iban', f.text),
+        reference: field('causale', f.text),
+      }),
+    ),
+  ),
+  /** It may be paid by transfer instead (`ordine-bonifico`), within so many days. */
+  transferDays: field('giorniBonifico', f.optional(f.count)),
   amountCents: field('importoCentesimi', f.cents),
   currency: field('valuta', z.literal('EUR')),
   /** The end of the hold. */
@@ -89,6 +102,8 @@ const exampleHeld = {
   scadenza: '2027-05-01T18:15:00.000Z',
   secondiRimanenti: 900,
 }
+
+const { clientSecret: _byCard, ...exampleTransfer } = { ...exampleHeld, righe: [], importoCentesimi: 6000 }
 
 /** Not in the specification: a family in one order. */
 export const openOrder = call({
@@ -218,4 +233,29 @@ export const giveUpOrder = call({
   response: wire({ orderId: field('idOrdine', f.uuid) }),
   errors: ['NOT_FOUND'],
   example: { request: { idOrdine: exampleId }, response: { idOrdine: exampleId } },
+})
+
+/** Not in the specification. */
+export const payByTransfer = call({
+  name: 'payByTransfer',
+  method: 'POST',
+  path: '/api/ordine-bonifico',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'An order of memberships that is held is paid by bank transfer, where the association allows it: it is held for the association’s days, and its card cannot pay any more. The order, with the account and the reference, is mailed too.',
+  request: wire({ orderId: field('idOrdine', f.uuid) }),
+  response: wire(heldOrder),
+  errors: ['NOT_FOUND', 'HOLD_MISSING', 'TRANSFER_NOT_OFFERED', 'PAYMENT_UNAVAILABLE', 'BUSY'],
+  example: {
+    request: { idOrdine: exampleId },
+    response: {
+      ...exampleTransfer,
+      bonifico: {
+        intestatario: 'Associazione Pescatori Alto Sarca',
+        iban: 'IT60X0542811101000000123456',
+        causale: 'LZ-7K3F9Q2M',
+      },
+    },
+  },
 })

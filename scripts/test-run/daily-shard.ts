@@ -21,7 +21,7 @@ export const EACH_DAY: readonly string[] = [
   'server/src/platform/{database,mail}/**',
   'web/src/{platform,app,ui}/**/*.test.ts',
   'web/src/capabilities/**/*.test.ts',
-  'e2e/{buyer,offline,river,warden,barkeeper}.spec.ts',
+  'e2e/{buyer,offline,river,warden,barkeeper,treasurer}.spec.ts',
 ]
 
 /** What the tools are given by `npm test`, so that what somebody names to them runs on any day. */

@@ -126,6 +126,7 @@ export const MATRIX: Record<string, Row> = {
   // What was paid stays the buyer's, also of a permit that was handed over.
   readOrderReceipt: { access: 'angler', names: order, for: ['buyer'] },
   giveUpOrder: { access: 'angler', names: order, for: [] },
+  payByTransfer: { access: 'angler', names: order, for: [] },
   readOrderAgain: { access: 'angler', names: purchase, for: ITS_ANGLERS },
   // The buyer of the world handed the permit over, and holds nothing.
   listHolds: { access: 'angler', tells: nothing, for: [] },

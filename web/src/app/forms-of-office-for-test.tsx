@@ -1,3 +1,4 @@
+import { saveTransferAccount } from '#contract/transfer-account.ts'
 import type { TypedForm } from '#web/platform/typed/forms.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -51,6 +52,7 @@ import {
   sellMembership,
 } from '#contract/office-memberships.ts'
 import { decideApplication, listApplications } from '#contract/membership-applications.ts'
+import cards from '#locales/it/office-cards.json' with { type: 'json' }
 import booklets from '#locales/it/office-booklets.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
 import outlets from '#locales/it/office-outlets.json' with { type: 'json' }
@@ -61,6 +63,7 @@ import tills from '#locales/it/office-till.json' with { type: 'json' }
 import wardens from '#locales/it/office-wardens.json' with { type: 'json' }
 import { TemplateStep } from '#web/capabilities/office/begin/template-step.tsx'
 import { DeclineSheet } from '#web/capabilities/office/applications/decline-sheet.tsx'
+import { TransferAccountSheet } from '#web/capabilities/office/cards/transfer-account.tsx'
 import { RefundMembershipSheet } from '#web/capabilities/office/memberships-sold/refund-membership-sheet.tsx'
 import { EnterSheet } from '#web/capabilities/office/booklets/enter-sheet.tsx'
 import { MakeSheet } from '#web/capabilities/office/booklets/make-sheet.tsx'
@@ -419,5 +422,17 @@ export const FORMS_OF_OFFICE = {
     reads: [[listOffices, { offices: [office] }], readSettings, readRules],
     send: [settings.save],
     calls: [saveSettings],
+  },
+  'transfer-account': {
+    form: (
+      <TransferAccountSheet
+        associationId={1}
+        account={{ holder: 'Alto Sarca', iban: 'IT60X0542811101000000123456', days: 14 }}
+        onClose={nothing}
+        onDone={nothing}
+      />
+    ),
+    field: new RegExp(cards.transfers.fields.holder),
+    calls: [saveTransferAccount],
   },
 } satisfies Partial<Record<TypedForm, FormForTest>>

@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="group relative grid min-h-(--target) max-w-full flex-1 cursor-pointer place-items-center rounded-sm px-3 text-base text-ink-soft hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
+          className="group relative grid min-h-(--target) max-w-full flex-1 cursor-pointer place-items-center rounded-sm px-2 text-base sm:px-3 text-ink-soft hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
         >
           <input
             type="radio"

@@ -2,6 +2,7 @@ import type { PartOfOffice } from '../staff/index.ts'
 import { serveMonth } from './serve-month.ts'
 import { servePayouts } from './serve-payouts.ts'
 import { serveStatements } from './serve-statements.ts'
+import { serveTransferAccount } from './serve-transfer-account.ts'
 
 export { disputesInNeed, type DisputesInNeed } from './store/disputes.ts'
 
@@ -11,6 +12,7 @@ export const officeBank = {
     servePayouts(serve, services)
     serveMonth(serve, services)
     serveStatements(serve, services)
+    serveTransferAccount(serve, services)
   },
   undoing: {},
 } satisfies PartOfOffice

@@ -133,6 +133,7 @@ export {
 } from './payments/by-hand.ts'
 export { countRefund } from './count-sales.ts'
 export { sellerOf } from './store/seller-of.ts'
+export { transferAccountOf } from './store/transfer-account.ts'
 export { WITHOUT_PEOPLE } from './store/without-people.ts'
 export { HANDLED_EVENTS } from './card/webhook.ts'
 export { reconcileCameBack } from './card/reconcile-came-back.ts'

@@ -59,6 +59,7 @@ export const TYPED_FORMS = [
   'season',
   'sell-membership',
   'settings',
+  'transfer-account',
   'start-outing',
   'template',
   'text-link',

@@ -17,7 +17,9 @@ export async function unfinishedWork(db: Db, now: Date): Promise<Map<string, Wai
   const { rows } = await sql<Waiting>`
     select state as what, count(*)::integer as how_many,
       coalesce(${seconds} ${now}::timestamptz - min(opened_at)), 0)::float8 as oldest_seconds
-    from payment where state in (${STATES}) and kind = 'card' group by state
+    from payment where state in (${STATES}) and kind = 'card'
+      -- What came back waits for the office.
+      and came_back_at is null group by state
     union all
     select 'hold', count(*)::integer,
       coalesce(${seconds} ${now}::timestamptz - min(hold_expires_at)), 0)::float8

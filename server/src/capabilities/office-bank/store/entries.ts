@@ -4,6 +4,7 @@ import type { StatementLine } from '#contract/office-bank.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { sameMovements } from '#rules/sale/same-movement.ts'
 import type { Awaited, DaysOfFile, StatementEntry } from '#rules/sale/bank-matching.ts'
+import { transferReference } from '#rules/sale/transfer-reference.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -204,7 +205,7 @@ export async function transfersSince(
     order by y.opened_at, y.purchase_id`.execute(db)
   return rows.map(({ buyer, holder, code, ...row }) => ({
     ...row,
-    words: [buyer, holder, ...(code === null ? [] : [code])],
+    words: [transferReference(row.id), buyer, holder, ...(code === null ? [] : [code])],
   }))
 }
 

@@ -1,15 +1,25 @@
 import type { TakenSpot } from '#rules/sale/places.ts'
 import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
-import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsExpired } from '#server/platform/metrics/counted.ts'
 import { endPurchase } from '../end-purchase.ts'
+import { transferOverMail } from '../memberships/transfer-mails.ts'
+import { isMembership } from '../store/purchases.ts'
 import { BATCH, overdueHolds, overdueHoldsOn, shortenHolds } from '../store/due-work.ts'
 
+type Needs = Pick<Services, 'db' | 'log' | 'outbox' | 'texts' | 'config'>
+
+/** Who looked at a card form knows; who had days for a transfer is told. */
+async function tellOfTransfer(services: Needs, tx: Tx, lines: readonly LineRow[]): Promise<void> {
+  const isAwaited = lines.some((line) => line.paid_by === 'transfer' && line.seller_kind === 'self')
+  if (isAwaited && lines.every(isMembership))
+    await services.outbox.post(tx, await transferOverMail(services, tx, lines))
+}
+
 /** Ends one overdue hold, with all of its order, unless another request has locked one. Returns whether it ended. */
-export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {
-  const isEnded = await inTransaction(db, async (tx) => {
+export async function expireHold(services: Needs, purchaseId: string, now: Date): Promise<boolean> {
+  const isEnded = await inTransaction(services.db, async (tx) => {
     const overdue = tx
       .selectFrom('order_line')
       .selectAll()
@@ -24,12 +34,14 @@ export async function expireHold(db: Db, purchaseId: string, now: Date): Promise
     const { association_id, order_id } = purchase
     if (order_id === null) {
       await endPurchase(tx, purchase, 'expired', now)
+      await tellOfTransfer(services, tx, [purchase])
       return true
     }
     const ofOrder = overdue.where('association_id', '=', association_id).where('order_id', '=', order_id)
     const lines = await ofOrder.execute()
     if (lines.length < (await heldLines(tx, association_id, order_id))) return false
     for (const line of lines) await endPurchase(tx, line, 'expired', now)
+    await tellOfTransfer(services, tx, lines)
     return true
   })
   if (isEnded) holdsExpired.inc()
@@ -47,14 +59,12 @@ async function heldLines(tx: Tx, associationId: number, orderId: string): Promis
   return held.length
 }
 
-type Needs = Pick<Services, 'db' | 'log'>
-
 /** Returns the holds that did not end: locked, or failed. A failure does not stop the others. */
-async function expireEach({ db, log }: Needs, ids: string[], now: Date): Promise<string[]> {
+async function expireEach(services: Needs, ids: string[], now: Date): Promise<string[]> {
   const left: string[] = []
   for (const id of ids) {
-    const done = await expireHold(db, id, now).catch((error: unknown) => {
-      log.error({ err: error, purchase: id }, 'a hold could not be ended')
+    const done = await expireHold(services, id, now).catch((error: unknown) => {
+      services.log.error({ err: error, purchase: id }, 'a hold could not be ended')
       return false
     })
     if (!done) left.push(id)

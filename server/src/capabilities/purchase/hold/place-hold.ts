@@ -62,7 +62,7 @@ async function liveHold(
     const where = { texts: services.texts, language, timeZone, firstDay: input.firstDay, now }
     return refuseOrder('NOT_BUYABLE', [{ code: 'ALREADY_HAS_PERMIT' }], where, { purchaseId })
   }
-  if (held !== undefined) await expireHold(services.db, held.id, now)
+  if (held !== undefined) await expireHold(services, held.id, now)
   for (const { id, state } of purchases) {
     if (state !== 'held' && state !== 'expired') continue
     const present = await findPurchase(services.db, id)

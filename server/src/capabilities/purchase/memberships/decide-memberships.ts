@@ -288,7 +288,7 @@ async function ownHoldsOf(
   const live = await liveMembershipsOf(services.db, { associationId, memberKeys, from: day })
   const held = live.filter(({ state }) => state === 'held')
   const isOver = ({ holdExpiresAt }: (typeof held)[number]) => holdExpiresAt !== null && holdExpiresAt <= now
-  for (const one of held.filter(isOver)) await expireHold(services.db, one.id, now)
+  for (const one of held.filter(isOver)) await expireHold(services, one.id, now)
   const own = held.filter((one) => !isOver(one))
   if (own.some(({ buyerId }) => buyerId !== buyer.accountId)) throw new NotPossible('BEING_PAID')
   return own.map(({ id }) => id)

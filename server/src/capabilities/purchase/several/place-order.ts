@@ -60,7 +60,7 @@ async function liveOrder(
   for (const { purchase } of situation.sameOrder) {
     const { id, state, hold_expires_at: ends } = purchase
     if (state !== 'held' && state !== 'expired') continue
-    if (state === 'held' && !(ends !== null && ends > first.now)) await expireHold(services.db, id, first.now)
+    if (state === 'held' && !(ends !== null && ends > first.now)) await expireHold(services, id, first.now)
     const present = await findOrder(services.db, id)
     if (present === undefined) continue
     if (present.purchase.state === 'held') {

@@ -2,6 +2,8 @@ import type { readOrder } from '#contract/orders.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { transferReference } from '#rules/sale/transfer-reference.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
@@ -9,7 +11,10 @@ import { holderOnPermit, namedChild } from '../../permits/index.ts'
 import type { OpenedPayment } from '../card/open-intent.ts'
 import { otherEmailIn } from '../order/order-of-purchase.ts'
 import { showPrice } from '../order/show-price.ts'
-import { centsOfOrder, linesOf, membershipsIn, permitsIn } from '../store/purchases.ts'
+import { currentPayment } from '../store/payments.ts'
+import { centsOfOrder, linesOf, membershipsIn, orderIdOf, permitsIn } from '../store/purchases.ts'
+import { transferAccountOf } from '../store/transfer-account.ts'
+import { isForTransfer } from './pay-by-transfer.ts'
 import { presentHeldMembership } from '../memberships/present-memberships.ts'
 
 type HeldOrder = NonNullable<ResponseOf<typeof readOrder>['order']>
@@ -36,6 +41,7 @@ export async function presentOrder(
     }),
     ...(intent && { clientSecret: intent.clientSecret }),
     ...(stripeAccount !== undefined && { stripeAccount }),
+    ...(await transferOf(db, opened)),
     amountCents: centsOfOrder(opened),
     currency: 'EUR',
     heldUntil: heldUntil.toISOString(),
@@ -62,4 +68,18 @@ function nameOfHolder(line: PurchaseRow): string | undefined {
   if (line.holder_kind === 'invited') return line.guest_email ?? undefined
   const person = line.holder_kind === 'minor' ? namedChild(line) : holderOnPermit(line)
   return person && `${person.firstName} ${person.lastName}`.trim()
+}
+
+/** Where it is paid by transfer, or that it may be. */
+async function transferOf(
+  db: Db,
+  opened: OpenedPayment,
+): Promise<Pick<HeldOrder, 'transfer' | 'transferDays'>> {
+  if (!isForTransfer(opened)) return {}
+  const { association_id: associationId } = opened.purchase
+  const account = await transferAccountOf(db, associationId)
+  if (account === undefined) return {}
+  const { holder, iban, days } = account
+  if (currentPayment(opened)?.kind !== 'transfer') return { transferDays: days }
+  return { transfer: { holder, iban, reference: transferReference(orderIdOf(opened.purchase)) } }
 }

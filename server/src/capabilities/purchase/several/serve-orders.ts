@@ -1,4 +1,4 @@
-import { buyOrder, giveUpOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
+import { buyOrder, giveUpOrder, openOrder, payByTransfer, quoteOrder, readOrder } from '#contract/orders.ts'
 import { readOrderReceipt } from '#contract/order-receipt.ts'
 import type { Language } from '#contract/languages.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
@@ -24,6 +24,7 @@ import {
 } from '../store/purchases.ts'
 import { presentBoughtMemberships } from '../memberships/present-memberships.ts'
 import { readMemberships } from '../memberships/read-memberships.ts'
+import { awaitTransfer } from './pay-by-transfer.ts'
 import { placeOrder } from './place-order.ts'
 import { placeWithMemberships } from './place-with-memberships.ts'
 import { presentOrder } from './present-order.ts'
@@ -87,6 +88,12 @@ export function serveOrders(serve: Serve, services: Services): void {
     const isOwn = found?.purchase.buyer_id === buyer.accountId && orderIdOf(found.purchase) === orderId
     const receipt = isOwn ? await receiptOfOrder(db, found, { language }) : undefined
     return { receipt: receipt ?? refuse('NOT_FOUND') }
+  })
+
+  serve(payByTransfer, async ({ input: { orderId }, caller: buyer, language, now }) => {
+    const awaited = await awaitTransfer(services, await ownOrder(buyer, orderId))
+    if (awaited.purchase.state !== 'held') return refuse('HOLD_MISSING')
+    return presentOrder(services, awaited, language, now)
   })
 
   serve(giveUpOrder, async ({ input: { orderId }, caller: buyer }) => {

@@ -67,7 +67,11 @@ export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<s
     set look_at = ${nextSweep(now)}
     from (
       select association_id, purchase_id, attempt from payment
-      where state in (${UNFINISHED_STATES}) and not (state = 'refunding' and kind in (${BY_HAND})) and came_back_at is null and (look_at <= ${begun} or look_at > ${latestSweep(now)})
+      where state in (${UNFINISHED_STATES}) and not (state = 'refunding' and kind in (${BY_HAND})) and came_back_at is null
+        -- A transfer that is awaited is looked at when its hold is over, or it has arrived.
+        and not (state = 'open' and kind = 'transfer' and exists (select from order_line u
+          where u.association_id = payment.association_id and u.id = payment.purchase_id and u.state = 'held'))
+        and (look_at <= ${begun} or look_at > ${latestSweep(now)})
       order by look_at
       limit ${PAYMENTS_AT_ONCE}
       for update skip locked

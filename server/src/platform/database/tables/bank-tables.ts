@@ -72,6 +72,8 @@ export interface BankTables {
     /** The order whose transfer it is, as somebody of the office said. */
     order_id: string | null
   }
+  /** Where an association is paid by transfer by who joins online. */
+  transfer_account: { association_id: number; holder: string; iban: string; days: number; saved_at: Moment }
   /** The same movement as another file has it, in another form. */
   bank_entry_twin: { association_id: number; fingerprint: string; statement_id: string; entry_id: string }
 }

@@ -19,6 +19,7 @@ export type ConfirmedAct =
   | 'undo'
   | 'closure'
   | 'refund'
+  | 'payouts'
   | 'role'
   | 'removal'
   | 'invitation'

@@ -122,7 +122,9 @@ it('a statement is read on the device and saved by a tap; a transfer that it may
   await user.upload(screen.getByLabelText(texts.statement.choose, { selector: 'input' }), file)
   expect(await screen.findByText(/^2 righe, da .*entrate 20,00.*uscite .20,00/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: texts.statement.take }))
-  expect(await screen.findByText(/^Aggiunte 2 righe, .*stessa di un altro file/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Aggiunte 2 righe\. Una c’era già\. Una è la stessa di un altro file/),
+  ).toBeTruthy()
   expect(sent().find(({ way }) => way.endsWith('/estratto-righe'))).toMatchObject({
     fields: { righe: [{ giorno: '2027-05-03', importoCentesimi: 2000 }, { importoCentesimi: -2000 }] },
   })

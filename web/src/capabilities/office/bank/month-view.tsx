@@ -88,23 +88,25 @@ function Verdict({ accounts: { payouts, statement } }: Part) {
   return (
     <div className="max-w-lines">
       <Notice kind={differ === 0 && unmatched === 0 && missing.length === 0 ? 'info' : 'warning'}>
-        {differ > 0 && <p>{t('office-bank.month.payoutsDiffer', { count: differ })}</p>}
-        {undisclosed > 0 && <p>{t('office-bank.month.notTold', { count: undisclosed })}</p>}
-        {missing.length > 0 && (
-          <p>
-            {t('office-bank.month.missing', {
-              count: missing.length,
-              amount: moneyText(
-                missing.reduce((sum, { cents }) => sum + cents, 0),
-                region,
-                true,
-              ),
-            })}
-          </p>
-        )}
-        {unmatched > 0 && (
-          <p>{t('office-bank.month.unmatched', { amount: moneyText(unmatched, region, true) })}</p>
-        )}
+        <div className="flex flex-col gap-2">
+          {differ > 0 && <p>{t('office-bank.month.payoutsDiffer', { count: differ })}</p>}
+          {undisclosed > 0 && <p>{t('office-bank.month.notTold', { count: undisclosed })}</p>}
+          {missing.length > 0 && (
+            <p>
+              {t('office-bank.month.missing', {
+                count: missing.length,
+                amount: moneyText(
+                  missing.reduce((sum, { cents }) => sum + cents, 0),
+                  region,
+                  true,
+                ),
+              })}
+            </p>
+          )}
+          {unmatched > 0 && (
+            <p>{t('office-bank.month.unmatched', { amount: moneyText(unmatched, region, true) })}</p>
+          )}
+        </div>
       </Notice>
     </div>
   )
@@ -187,9 +189,9 @@ function Missing({ entries }: { entries: readonly MissingEntry[] }) {
           return (
             <li
               key={payoutId ?? purchaseId ?? membershipId}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 py-2"
+              className="flex items-baseline justify-between gap-x-6 py-2"
             >
-              <p className="min-w-0 wrap-anywhere">
+              <p className="min-w-0 flex-1 wrap-anywhere">
                 {payoutId === undefined ? (
                   <SoldLink of={entry}>{transfer}</SoldLink>
                 ) : (

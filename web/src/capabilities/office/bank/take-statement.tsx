@@ -36,10 +36,12 @@ export function TakeStatement({ associationId, onDone }: TakeStatementProps) {
     mutationFn: (lines: readonly StatementLine[]) => sendLines({ associationId, statementId: v7(), lines }),
     onSuccess: ({ added, known, recognised }, lines) => {
       setRead(undefined)
-      const sentence = t('office-bank.statement.added', { count: added, known })
-      const ofOtherForm =
-        recognised > 0 ? ` ${t('office-bank.statement.recognised', { count: recognised })}` : ''
-      onDone(sentence + ofOtherForm, monthOf(lines))
+      const sentences = [
+        t('office-bank.statement.added', { count: added }),
+        known > 0 && t('office-bank.statement.known', { count: known }),
+        recognised > 0 && t('office-bank.statement.recognised', { count: recognised }),
+      ]
+      onDone(sentences.filter(Boolean).join(' '), monthOf(lines))
     },
     onSettled: () => Promise.all([renew(listBankEntries), renew(readMonth), renew(listEvents)]),
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagesOfCards, REOPEN_FORM } from '#contract/card-form.ts'
 import { type CardAccount, connectCards, readCardAccount } from '#contract/office-cards.ts'
 import { readDraft } from '#contract/office-draft.ts'
+import { readTransferAccount, saveTransferAccount } from '#contract/transfer-account.ts'
 import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import begin from '#locales/it/office-begin.json' with { type: 'json' }
@@ -41,6 +42,7 @@ function open(
     offices: [anOffice(role), anOffice(role, { associationId: 2, associationName: 'Badia' })],
   }))
   answer(readCardAccount, () => account(of))
+  answer(readTransferAccount, () => ({}))
   answer(readDraft, () => draftOf(FILE))
   answer(connectCards, () => ({ address: FORM }))
   openAt(at)
@@ -193,5 +195,30 @@ describe('who may', () => {
   it('is nobody else', async () => {
     open({}, { role: 'reader' })
     expect(await screen.findByText(office.notYours.title)).toBeTruthy()
+  })
+})
+
+describe('the account for transfers', () => {
+  it('is typed once, and taken away by a switch', async () => {
+    const user = open({ state: 'ready', isInUse: true })
+    expect(await screen.findByText(texts.transfers.none)).toBeTruthy()
+    await press(user, texts.transfers.begin)
+    const { fields } = texts.transfers
+    await user.type(await screen.findByLabelText(new RegExp(fields.holder)), 'Alto Sarca')
+    await user.type(screen.getByLabelText(new RegExp(fields.iban)), 'IT60 X054 2811 1010 0000 0123 456')
+    const saved = { holder: 'Alto Sarca', iban: 'IT60X0542811101000000123456', days: 14 }
+    answer(saveTransferAccount, () => ({ account: saved }))
+    answer(readTransferAccount, () => ({ account: saved }))
+    await press(user, texts.transfers.save)
+    expect(await screen.findByText(texts.transfers.saved)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({
+      conto: { intestatario: 'Alto Sarca', iban: 'IT60X0542811101000000123456', giorni: 14 },
+    })
+    expect(await screen.findByText('IT60 X054 2811 1010 0000 0123 456')).toBeTruthy()
+    await press(user, texts.transfers.change)
+    await user.click(await screen.findByRole('switch', { name: texts.transfers.allowed }))
+    await press(user, texts.transfers.save)
+    expect(await screen.findByText(texts.transfers.ended)).toBeTruthy()
+    expect(sent().at(-1)?.fields).not.toHaveProperty('conto')
   })
 })

@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { may, useOfficePath } from '../use-office.ts'
 import { CardAccount } from './card-account.tsx'
+import { TransferAccountPart } from './transfer-account.tsx'
 
 /** The account on which the cards of an association pay, for those who have to do with its payouts. */
 export default pageOfOffice('officeCards', Cards)
@@ -23,6 +24,7 @@ function Cards({ office }: { office: Office }) {
           </Link>
         </p>
       )}
+      {may(office, 'payouts') && <TransferAccountPart associationId={office.associationId} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { UnknownResult } from '../pay/unknown-result.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { returnUrlOf } from '../returned/return-url.ts'
 import { Joined } from './joined.tsx'
+import { AwaitTransfer, ChooseTransfer } from './pay-by-transfer.tsx'
 import { useJoinPayment } from './use-join-payment.ts'
 import { useTypedJoining } from './use-join-form.ts'
 
@@ -96,8 +97,12 @@ function Paying({ order, until, payment, toForm }: PayingProps) {
         className="grid gap-8 md:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] md:gap-12 [&[hidden]]:hidden"
       >
         <div className="flex flex-col gap-4">
-          <WhatIsPaid order={order} until={until} isTimed={phase.kind === 'ready'} />
-          {phase.kind === 'ready' && (
+          <WhatIsPaid
+            order={order}
+            until={until}
+            isTimed={phase.kind === 'ready' && order.transfer === undefined}
+          />
+          {phase.kind === 'ready' && order.transfer === undefined && (
             <div className="-ml-5">
               <ButtonLink variant="quiet" href={toForm}>
                 {t('join.change')}
@@ -105,15 +110,22 @@ function Paying({ order, until, payment, toForm }: PayingProps) {
             </div>
           )}
         </div>
-        <PayForm
-          payment={payment}
-          phase={phase}
-          orderId={order.orderId}
-          opened={{ answer: order }}
-          card={card}
-          onCard={setCard}
-          take={t('join.take')}
-        />
+        {order.transfer === undefined ? (
+          <div className="flex flex-col gap-8">
+            <PayForm
+              payment={payment}
+              phase={phase}
+              orderId={order.orderId}
+              opened={{ answer: order }}
+              card={card}
+              onCard={setCard}
+              take={t('join.take')}
+            />
+            {phase.kind === 'ready' && <ChooseTransfer order={order} />}
+          </div>
+        ) : (
+          <AwaitTransfer order={order} />
+        )}
       </div>
     </>
   )

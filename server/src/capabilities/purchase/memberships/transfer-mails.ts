@@ -1,0 +1,82 @@
+import { mailedPaths, startLink } from '#contract/links.ts'
+import { ibanText } from '#contract/iban.ts'
+import { transferReference } from '#rules/sale/transfer-reference.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
+import { price } from '#server/platform/texts/texts.ts'
+import { isMembership, orderIdOf } from '../store/purchases.ts'
+import type { TransferAccount } from '../store/transfer-account.ts'
+import { membershipInMail } from './membership-mails.ts'
+
+type Needs = Pick<Services, 'db' | 'texts' | 'config'>
+
+async function orderInMail(needs: Needs, tx: Tx, lines: readonly LineRow[]) {
+  const [first] = lines.filter(isMembership)
+  if (first === undefined) throw new Error('an order without memberships is not paid by transfer')
+  const about = await Promise.all(lines.filter(isMembership).map((line) => membershipInMail(needs, tx, line)))
+  const [one] = about
+  if (one === undefined) throw new Error('an order without memberships is not paid by transfer')
+  const { buyer, associationName, timeZone } = one
+  const { language } = buyer
+  return {
+    first,
+    buyer,
+    timeZone,
+    values: {
+      name: greeted(buyer.firstName),
+      title: one.titleIn(language),
+      association: associationName,
+      membership: about.map(({ inWords }) => inWords(language)).join('\n\n'),
+      price: price(
+        language,
+        lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      ),
+    },
+  }
+}
+
+interface Awaited {
+  account: TransferAccount
+  heldUntil: Date
+}
+
+/** Where to pay an order, with which reference and until when. */
+export async function transferMail(
+  needs: Needs,
+  tx: Tx,
+  lines: readonly LineRow[],
+  { account, heldUntil }: Awaited,
+): Promise<Letter> {
+  const { first, buyer, timeZone, values } = await orderInMail(needs, tx, lines)
+  return {
+    to: buyer.email,
+    language: buyer.language,
+    text: 'membership-sale.mails.transfer',
+    values: {
+      ...values,
+      holder: account.holder,
+      iban: ibanText(account.iban),
+      reference: transferReference(orderIdOf(first)),
+      until: limitInWords(needs.texts, buyer.language, timeZone, heldUntil),
+    },
+    link: startLink(needs.config.publicUrl, mailedPaths.memberCards()),
+    purchaseId: first.id,
+  }
+}
+
+/** The transfer has not come in time: nothing is kept for them any more. */
+export async function transferOverMail(needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> {
+  const { first, buyer, values } = await orderInMail(needs, tx, lines)
+  return {
+    to: buyer.email,
+    language: buyer.language,
+    text: 'membership-sale.mails.transferOver',
+    values,
+    link: startLink(needs.config.publicUrl, mailedPaths.memberCards()),
+    purchaseId: first.id,
+  }
+}

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { addBankEntries, confirmTransfer, listBankEntries } from '#contract/office-bank.ts'
+import { buyOrder, giveUpOrder, payByTransfer, readOrder } from '#contract/orders.ts'
+import { readTransferAccount, saveTransferAccount } from '#contract/transfer-account.ts'
+import { jobsOf } from '#server/jobs.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { checkBooksAfterTests, granted, intentOf, refused } from '#server/testing/buying.ts'
+import {
+  aMembership,
+  aMembersWater,
+  aPlan,
+  join,
+  MEMBERSHIP_CENTS,
+  membersIn,
+} from '#server/testing/memberships.ts'
+import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
+import { aLine } from '#server/testing/orders.ts'
+import { TODAY, useShop } from '#server/testing/shop.ts'
+
+const shop = useShop()
+checkBooksAfterTests(shop)
+afterEach(() => shop.lenza.setNow(TODAY))
+
+const ACCOUNT = { holder: 'Pescatori del Sarca', iban: 'IT60X0542811101000000123456', days: 14 }
+
+/** An association with one place of its plan, whose members may pay by transfer. */
+async function aClub({ allows = true, places = 1 } = {}) {
+  const water = await aMembersWater(shop, [aPlan({ places })])
+  const { associationId } = water
+  const owner = await aPersonOfTheOffice(shop.lenza, water, { role: 'owner' })
+  const as = { token: owner.token, language: 'it' as const }
+  const save = (account: object | undefined) =>
+    shop.lenza.call(
+      saveTransferAccount,
+      { associationId, account: account as typeof ACCOUNT | undefined },
+      as,
+    )
+  if (allows) {
+    await confirmSession(shop.lenza, owner)
+    granted(await save(ACCOUNT))
+  }
+  const ordered = async (who: Person, lines = false) =>
+    granted(await join(shop, who, [aMembership(water)], lines ? { lines: [aLine(water)] } : {}))
+  return { water, associationId, owner, as, save, ordered }
+}
+
+const callsOf = (who: Person, orderId: string) => {
+  const as = { token: who.token, language: 'it' as const }
+  return {
+    byTransfer: () => shop.lenza.call(payByTransfer, { orderId }, as),
+    read: async () => granted(await shop.lenza.call(readOrder, { orderId }, as)),
+    buy: () => shop.lenza.call(buyOrder, { orderId }, as),
+    leave: async () => granted(await shop.lenza.call(giveUpOrder, { orderId }, as)),
+  }
+}
+const runJob = (name: 'expire-holds' | 'sweep-payments') =>
+  jobsOf(shop.lenza)
+    .find((job) => job.name === name)
+    ?.work(new AbortController().signal)
+
+describe('the account for transfers', () => {
+  it('is saved by who proves who they are, with an IBAN that is one, and taken away again', async () => {
+    const { associationId, owner, as, save } = await aClub({ allows: false })
+    expect(refused(await save(ACCOUNT)).code).toBe('CONFIRMATION_NEEDED')
+    await confirmSession(shop.lenza, owner)
+    expect(refused(await save({ ...ACCOUNT, iban: 'IT60X0542811101000000123457' })).fields).toMatchObject([
+      { code: 'NOT_AN_IBAN' },
+    ])
+    granted(await save({ ...ACCOUNT, iban: 'it60 x054 2811 1010 0000 0123 456' }))
+    const read = async () => granted(await shop.lenza.call(readTransferAccount, { associationId }, as))
+    expect(await read()).toEqual({ account: ACCOUNT })
+    granted(await save(undefined))
+    expect(await read()).toEqual({})
+  })
+})
+
+describe('a membership by transfer', () => {
+  it('is not offered where the association takes none, nor beside a permit', async () => {
+    const [without, club] = [await aClub({ allows: false }), await aClub({ places: 3 })]
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const held = await without.ordered(anna)
+    expect(held.transferDays).toBeUndefined()
+    expect(refused(await callsOf(anna, held.orderId).byTransfer()).code).toBe('TRANSFER_NOT_OFFERED')
+    const beside = await club.ordered(bruno, true)
+    expect(beside.transferDays).toBeUndefined()
+    expect(refused(await callsOf(bruno, beside.orderId).byTransfer()).code).toBe('TRANSFER_NOT_OFFERED')
+    // Another one's order is not found.
+    expect(refused(await callsOf(bruno, held.orderId).byTransfer()).code).toBe('NOT_FOUND')
+  })
+
+  it('keeps its place for the days of the association, is recognised by its reference, and one tap makes a member', async () => {
+    const { water, associationId, as, ordered } = await aClub()
+    const anna = await aPerson(shop.lenza, { firstName: 'Anna', lastName: 'Rossi' })
+    const held = await ordered(anna)
+    expect(held).toMatchObject({ transferDays: 14, clientSecret: expect.any(String) })
+    const { byTransfer, read, buy } = callsOf(anna, held.orderId)
+    const awaited = granted(await byTransfer())
+    const { holder, iban } = ACCOUNT
+    expect(awaited).toMatchObject({
+      transfer: { holder, iban, reference: expect.stringMatching(/^LZ-[0-9A-Z]{8}$/) },
+      amountCents: MEMBERSHIP_CENTS,
+      secondsLeft: 14 * 86_400,
+    })
+    expect(awaited.clientSecret).toBeUndefined()
+    expect(granted(await byTransfer())).toEqual(awaited)
+    // The card can pay it no more.
+    const { status } = await shop.stripe.paymentIntents.retrieve(intentOf(held.clientSecret))
+    expect(status).toBe('canceled')
+    expect(refused(await buy()).code).toBe('PAYMENT_NOT_AUTHORISED')
+    const mails = await shop.lenza.mails(anna.email)
+    expect(mails).toHaveLength(1)
+    const reference = awaited.transfer?.reference ?? ''
+    for (const part of [holder, 'IT60 X054 2811 1010 0000 0123 456', reference])
+      expect(mails[0]?.body).toContain(part)
+
+    shop.lenza.pass({ days: 13 })
+    for (const job of ['expire-holds', 'sweep-payments'] as const) await runJob(job)
+    expect(await read()).toMatchObject({ outcome: 'held', order: { transfer: { reference } } })
+    const bruno = await aPerson(shop.lenza)
+    expect(refused(await join(shop, bruno, [aMembership(water)])).code).toBe('ORDER_NOT_POSSIBLE')
+
+    const treasurer = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    const asTreasurer = { ...as, token: treasurer.token }
+    const line = {
+      day: '2027-05-13',
+      cents: MEMBERSHIP_CENTS,
+      text: `BONIFICO NONNA MARIA ${reference.replace('-', ' ').toLowerCase()}`,
+      ordinal: 0,
+    }
+    const statement = { associationId, statementId: uuidv7(), lines: [line] }
+    granted(await shop.lenza.call(addBankEntries, statement, asTreasurer))
+    const entries = async () =>
+      granted(await shop.lenza.call(listBankEntries, { associationId, month: '2027-05' }, asTreasurer))
+        .entries
+    const [entry] = await entries()
+    expect(entry?.mayBe).toMatchObject([{ purchaseId: held.orderId, isNamed: true, what: 'Socio' }])
+    const tap = { associationId, purchaseId: held.orderId, entryId: entry?.entryId }
+    expect(granted(await shop.lenza.call(confirmTransfer, tap, asTreasurer))).toEqual({ isSold: true })
+    expect(await entries()).toMatchObject([{ membershipId: held.orderId }])
+    expect(await read()).toMatchObject({ outcome: 'bought', memberships: [{ state: 'issued' }] })
+    expect(await membersIn(shop, water)).toHaveLength(1)
+    expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toContain('€60')
+  })
+
+  it('that does not arrive in time frees the place and its buyer is written to; one that is given up too', async () => {
+    const { water, ordered } = await aClub()
+    const [anna, bruno, carla] = [
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+    ]
+    const held = await ordered(anna)
+    const { byTransfer, read } = callsOf(anna, held.orderId)
+    granted(await byTransfer())
+    shop.lenza.pass({ days: 14, minutes: 1 })
+    await runJob('expire-holds')
+    await runJob('expire-holds')
+    expect(await read()).toMatchObject({ outcome: 'over' })
+    const mails = await shop.lenza.mails(anna.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/transfer/),
+      expect.stringMatching(/not arrived/),
+    ])
+    const next = granted(await join(shop, bruno, [aMembership(water)]))
+    const ofBruno = callsOf(bruno, next.orderId)
+    granted(await ofBruno.byTransfer())
+    await ofBruno.leave()
+    expect(await ofBruno.read()).toMatchObject({ outcome: 'over' })
+    expect(await shop.lenza.mails(bruno.email)).toHaveLength(1)
+    granted(await join(shop, carla, [aMembership(water)]))
+  })
+})
