@@ -20,6 +20,8 @@ export const WHOLE_PARTS = [
   'documents',
   'widgetSites',
   'stripeAccount',
+  'satispay',
+  'paypal',
   'holdMinutes',
   'noWaitingList',
   'invitationsUntil',

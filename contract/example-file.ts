@@ -89,6 +89,8 @@ export const EXAMPLE_FILE = {
   documents: [{ name: text('Regolamento', 'Rules'), url: 'https://example.org/regole.pdf' }],
   widgetSites: ['https://example.org'],
   stripeAccount: 'acct_123456789',
+  satispay: true,
+  paypal: true,
   holdMinutes: 20,
   noWaitingList: true,
   invitationsUntil: { before: 'P1D', of: 'day', at: '20:00' },

@@ -22,10 +22,12 @@ const EXAMPLE_ID_LONGEST = 300
 
 const partName = f.copied(PART_NAME_LONGEST)
 
-/** Discount codes are money of the association, and its card account is where money goes; all other parts are its rules. */
+/** Discount codes are money of the association, and its card account and what it takes online are where money comes from and goes; all other parts are its rules. */
 const RIGHTS_BESIDE_TERMS = new Map<string, OfficeRight>([
   ['discountCodes', 'money'],
   ['stripeAccount', 'payouts'],
+  ['satispay', 'payouts'],
+  ['paypal', 'payouts'],
 ])
 export const rightOfPart = (part: string): OfficeRight => RIGHTS_BESIDE_TERMS.get(part) ?? 'terms'
 /** Of whom who has one of them reads the draft: without `terms` only the part of the other right. */

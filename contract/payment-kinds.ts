@@ -5,6 +5,10 @@ import { field, wire } from './wire.ts'
 
 const KINDS = {
   carta: 'card',
+  applePay: 'apple_pay',
+  googlePay: 'google_pay',
+  satispay: 'satispay',
+  paypal: 'paypal',
   contanti: 'cash',
   terminale: 'terminal',
   bonifico: 'transfer',

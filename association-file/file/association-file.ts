@@ -152,6 +152,18 @@ export const associationFile = z.strictObject({
       z.regex(/^acct_[A-Za-z0-9]{6,60}$/, { error: 'NOT_A_STRIPE_ACCOUNT' }),
     ),
   ),
+  satispay: z
+    .optional(z.boolean())
+    .check(
+      z.describe(
+        'true: one can also pay online with Satispay, where the association is in Italy. It must be active for its account at Stripe.',
+      ),
+    ),
+  paypal: z
+    .optional(z.boolean())
+    .check(
+      z.describe('true: one can also pay online with PayPal. It must be active for its account at Stripe.'),
+    ),
   holdMinutes: z
     .optional(v.count(5, 60))
     .check(z.describe('How long a place is held for paying; 15 minutes without it.')),

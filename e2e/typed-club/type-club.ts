@@ -37,6 +37,8 @@ const AFTER_PERMITS: readonly ClubPart[] = [
   'widgetSites',
   'holdMinutes',
   'noWaitingList',
+  'satispay',
+  'paypal',
   'invitationsUntil',
 ]
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  KINDS_AT_PROVIDER,
   PAYMENT_KINDS,
   PAYMENT_STATES,
   type PaymentState,
@@ -28,11 +29,13 @@ it('takes its places while it is held or issued', () => {
 })
 
 it('captures only what was authorised, and refunds only what was captured, in several parts', () => {
-  const before = (to: PaymentState) => PAYMENT_STATES.filter((from) => paymentCanBecome('card', from, to))
-  expect(before('captured')).toEqual(['authorised'])
-  expect(before('authorised')).toEqual(['open'])
-  expect(before('refunding')).toEqual(['captured', 'refunding', 'refunded'])
-  expect(before('cancelled')).toEqual(['opening', 'open', 'authorised'])
+  for (const kind of KINDS_AT_PROVIDER) {
+    const before = (to: PaymentState) => PAYMENT_STATES.filter((from) => paymentCanBecome(kind, from, to))
+    expect(before('captured')).toEqual(['authorised'])
+    expect(before('authorised')).toEqual(['open'])
+    expect(before('refunding')).toEqual(['captured', 'refunding', 'refunded'])
+    expect(before('cancelled')).toEqual(['opening', 'open', 'authorised'])
+  }
 })
 
 it('takes cash, terminal and credit with the sale itself, and waits for a transfer alone; what is taken can go back', () => {
@@ -41,7 +44,7 @@ it('takes cash, terminal and credit with the sale itself, and waits for a transf
   expect(statesOfPayment('transfer').toSorted()).toEqual(['cancelled', 'open', ...taken].toSorted())
   for (const kind of PAYMENT_KINDS) {
     expect(paymentCanBecome(kind, 'captured', 'refunding')).toBe(true)
-    expect(paymentCanBecome(kind, 'opening', 'open')).toBe(kind === 'card')
+    expect(paymentCanBecome(kind, 'opening', 'open')).toBe(KINDS_AT_PROVIDER.includes(kind))
   }
 })
 

@@ -16,10 +16,21 @@ export type PurchaseState = keyof typeof PURCHASE_NEXT
 export const PURCHASE_STATES = Object.keys(PURCHASE_NEXT) as PurchaseState[]
 
 /**
- * How something is paid. card: at the card provider. cash: in the hand. terminal: by the association's own card reader, which
+ * How something is paid. card: at the card provider, as apple_pay and google_pay (a card in the phone's wallet), satispay and paypal
+ * (on a page of their own) are: which of them is known once it is authorised, and until then it is called the card's. cash: in the hand. terminal: by the association's own card reader, which
  * Lenza does not ask. transfer: by bank. credit: on the account of an outlet. What costs nothing has no payment.
  */
-export const PAYMENT_KINDS = ['card', 'cash', 'terminal', 'transfer', 'credit'] as const
+export const PAYMENT_KINDS = [
+  'card',
+  'apple_pay',
+  'google_pay',
+  'satispay',
+  'paypal',
+  'cash',
+  'terminal',
+  'transfer',
+  'credit',
+] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** The ways of payment as they are counted, with what cost nothing. */
@@ -38,22 +49,26 @@ const TAKEN_NEXT = {
 } as const satisfies Record<string, readonly string[]>
 
 /**
- * opening: not created at the provider yet. open: waiting for the card, or for the transfer. authorised: the money is reserved.
+ * opening: not created at the provider yet. open: waiting for its buyer, or for the transfer. authorised: the money is reserved.
  * captured: the money is taken. refunding: some of it is to go back; a refund that the provider refuses is tried again. refunded:
  * as much as was decided has gone back, which more may follow.
  */
-const CARD_NEXT = {
+const PROVIDER_NEXT = {
   opening: ['open', 'cancelled'],
   open: ['authorised', 'cancelled'],
   authorised: ['captured', 'cancelled'],
   ...TAKEN_NEXT,
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>
-export type PaymentState = keyof typeof CARD_NEXT
-export const PAYMENT_STATES = Object.keys(CARD_NEXT) as PaymentState[]
+export type PaymentState = keyof typeof PROVIDER_NEXT
+export const PAYMENT_STATES = Object.keys(PROVIDER_NEXT) as PaymentState[]
 
 const PAYMENT_NEXT: Record<PaymentKind, Partial<Record<PaymentState, readonly PaymentState[]>>> = {
-  card: CARD_NEXT,
+  card: PROVIDER_NEXT,
+  apple_pay: PROVIDER_NEXT,
+  google_pay: PROVIDER_NEXT,
+  satispay: PROVIDER_NEXT,
+  paypal: PROVIDER_NEXT,
   cash: TAKEN_NEXT,
   terminal: TAKEN_NEXT,
   transfer: { open: ['captured', 'cancelled'], ...TAKEN_NEXT, cancelled: [] },
@@ -63,6 +78,10 @@ const PAYMENT_NEXT: Record<PaymentKind, Partial<Record<PaymentState, readonly Pa
 /** The states that a payment of this kind may have. */
 export const statesOfPayment = (kind: PaymentKind): PaymentState[] =>
   PAYMENT_STATES.filter((state) => state in PAYMENT_NEXT[kind])
+
+/** Whether it is paid at the card provider, which is called for it. */
+export const isAtProvider = (kind: PaymentKind): boolean => 'opening' in PAYMENT_NEXT[kind]
+export const KINDS_AT_PROVIDER: readonly PaymentKind[] = PAYMENT_KINDS.filter(isAtProvider)
 
 /** Whether the money is there with the sale itself. */
 export const isPaidAtOnce = (kind: PaymentKind): boolean => !('open' in PAYMENT_NEXT[kind])
@@ -85,7 +104,7 @@ export const TAKEN_PAYMENTS: readonly PaymentState[] = ['captured', 'refunding',
 
 /** States of payments that the sweeper ends: all that go on, except those that last unless a refund is decided. */
 export const UNFINISHED_PAYMENTS: readonly PaymentState[] = PAYMENT_STATES.filter(
-  (state) => CARD_NEXT[state].length > 0 && state !== 'captured' && state !== 'refunded',
+  (state) => PROVIDER_NEXT[state].length > 0 && state !== 'captured' && state !== 'refunded',
 )
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAYMENT_KINDS } from '#rules/sale/purchase-lifecycle.ts'
+import { KINDS_AT_PROVIDER, PAYMENT_KINDS } from '#rules/sale/purchase-lifecycle.ts'
 import {
   CONDITIONS,
   type Part,
@@ -30,7 +30,7 @@ const rowsOf = (kind: string, lists: Partial<Record<string, readonly SettleRow[]
 const KINDS = Map.groupBy(PAYMENT_KINDS, (kind) => SETTLE_TABLES[kind])
 const rows = [...KINDS].flatMap(([lists, kinds]) => rowsOf(kinds.join(', '), lists))
 const withoutPayment = rowsOf('–', { none: WITHOUT_PAYMENT })
-const byCard = [...rows.filter(({ kind }) => kind === 'card'), ...withoutPayment]
+const byCard = [...rows.filter(({ kind }) => kind.split(', ').includes('card')), ...withoutPayment]
 
 const conditionOf = ({ row, isOnly }: ShownRow) => (isOnly ? 'always' : CONDITIONS[row.when].words)
 const about = (state: string) => (state === 'none' ? 'after all payments' : `payment ${state}`)
@@ -76,7 +76,8 @@ const table = (): string =>
     ...[...rows, ...withoutPayment].map((shownRow) => {
       const { kind, state, row } = shownRow
       const { step, payment = [], purchase = [] } = row
-      const calls = step === 'rest' || !kind.includes('card') ? [] : callsOf(step)
+      const calls =
+        step === 'rest' || !KINDS_AT_PROVIDER.some((each) => kind.includes(each)) ? [] : callsOf(step)
       const ways = payment.map((way) => way.join(' → '))
       const cells = [kind, state, conditionOf(shownRow), step === 'rest' ? '–' : `\`${step}\``]
       return `| ${[...cells, calls.join(', '), ways.join(', '), purchase.join(', ')].join(' | ')} |`

@@ -1,6 +1,8 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
+import { CHOSEN_WAYS } from '#rules/sale/ways-online.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { afterAll, afterEach, expect } from 'vitest'
@@ -53,10 +55,60 @@ export const payWith = (
     account === undefined ? {} : { stripeAccount: account },
   )
 
+/** The association takes Satispay and PayPal beside cards. */
+export const takesEveryWay = ({ lenza }: Shop, { associationId }: Water) =>
+  lenza.db
+    .updateTable('association')
+    .set({ ways_online: [...CHOSEN_WAYS], updated_at: new Date() })
+    .where('id', '=', associationId)
+    .execute()
+
+/** What the phone's wallet sends. */
+const CARD_IN_WALLET = {
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': '4242424242424242',
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '40',
+}
+
+/** Authorises a payment at the provider by one of its ways, as the page and the way's own page do. `answer`: on that page. */
+export async function payBy(
+  { double }: Shop,
+  clientSecret: string | undefined,
+  kind: PaymentKind,
+  answer = 'authorise',
+): Promise<void> {
+  const id = intentOf(clientSecret)
+  const secret = { client_secret: clientSecret ?? '' }
+  const fields: Record<string, string> =
+    kind === 'satispay' || kind === 'paypal'
+      ? { 'payment_method_data[type]': kind, return_url: 'https://permits.example.org/' }
+      : { ...CARD_IN_WALLET, ...(kind !== 'card' && { 'payment_method_data[card][wallet]': kind }) }
+  const headers = { authorization: `Bearer ${double.publishableKey}` }
+  const post = async (act: string, body: Record<string, string>) => {
+    const url = `${double.url}/v1/payment_intents/${id}/${act}`
+    const sent = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ ...secret, ...body }),
+    })
+    if (!sent.ok) throw new Error(`${kind} was refused: ${await sent.text()}`)
+  }
+  await post('confirm', fields)
+  if (kind === 'satispay' || kind === 'paypal') await post('answer_challenge', { answer })
+}
+
 /** Opens the payment, pays where there is a price, and buys. */
-export async function purchase(shop: Shop, who: Person, water: Water, choices: OrderChoices = {}) {
+export async function purchase(
+  shop: Shop,
+  who: Person,
+  water: Water,
+  choices: OrderChoices = {},
+  kind: PaymentKind = 'card',
+) {
   const opened = granted(await ask(shop, who, water, choices))
-  if (opened.clientSecret !== undefined) await payWith(shop, opened.clientSecret)
+  if (opened.clientSecret !== undefined && kind === 'card') await payWith(shop, opened.clientSecret)
+  else if (opened.clientSecret !== undefined) await payBy(shop, opened.clientSecret, kind)
   return granted(await buy(shop, who, water, choices))
 }
 

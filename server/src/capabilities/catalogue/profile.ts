@@ -1,3 +1,4 @@
+import type { ChosenWay } from '#rules/sale/ways-online.ts'
 import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Shape } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
@@ -96,6 +97,8 @@ export interface Association {
   timeZone: string
   /** The connected account that receives payments. */
   stripeAccount?: string
+  /** What it takes online beside cards. */
+  waysOnline: readonly ChosenWay[]
   /** How long a place is held during the payment; absent: the default. */
   holdMinutes?: number
   /** Whether one can wait for a place where none is free. */

@@ -92,6 +92,8 @@ const WHOLE: Record<string, (reading: Reading, value: never) => string[]> = {
     say('of.invitationsUntil', { until: momentText(momentOfFile(until), words) }),
   ],
   stripeAccount: ({ say }, account: string) => [say('field', { field: say('of.account'), value: account })],
+  satispay: ({ say }, isOn: boolean) => [say(isOn ? 'of.satispay' : 'of.noSatispay')],
+  paypal: ({ say }, isOn: boolean) => [say(isOn ? 'of.paypal' : 'of.noPaypal')],
   timeZone: (_, zone: string) => [zone],
   note: (reading, note: unknown) => textLines(reading, reading.say('of.note'), note),
 }

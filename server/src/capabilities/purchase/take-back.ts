@@ -8,7 +8,7 @@ import { endedMails } from './mails/ended-mails.ts'
 import { afterFirstMail } from './mails/after-first-mail.ts'
 import { isSold } from './settle/settle-table.ts'
 import { type LockedLine, lockPurchase } from './store/locked-purchase.ts'
-import { TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
+import { isAtProvider, TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { recordWithdrawal } from './card/store/columns-of-card.ts'
 import { currentPayment, setRefunding, refundMore } from './store/payments.ts'
 import { type Because, centsLeft, leaveNothing, recordRefund } from './store/refunds.ts'
@@ -60,7 +60,7 @@ export async function takeBack(
     // Nothing was ever sold for it.
     else if (payment.state === 'captured') await setRefunding(tx, payment, payment.amount_cents, now)
     // A concurrent capture finds that nothing is sold for the payment any more.
-    else if (payment.kind === 'card' && payment.withdrawn_at === null)
+    else if (isAtProvider(payment.kind) && payment.withdrawn_at === null)
       await recordWithdrawal(tx, payment, now)
   }
   await recordRefund(tx, purchase, { ...because, cents, permitEnded: true }, now)

@@ -1,3 +1,4 @@
+import { KINDS_AT_PROVIDER } from '#rules/sale/purchase-lifecycle.ts'
 import { reconcileMissedPayouts } from '#server/capabilities/books/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
@@ -68,7 +69,7 @@ async function paidByCard({ db }: Pick<Services, 'db'>): Promise<PaidByCard[]> {
     .innerJoin('association', 'association.id', 'payment.association_id')
     .select(['association.key as club'])
     .select(['intent_id as intent', 'captured_at as at', 'ended_at as endedAt', 'state'])
-    .where('kind', '=', 'card')
+    .where('kind', 'in', KINDS_AT_PROVIDER)
     .where('state', 'in', ['captured', 'refunding', 'refunded'])
     .where('captured_at', 'is not', null)
     .orderBy('captured_at')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentKind, PaymentState, PurchaseState } from '#rules/sale/purchase-lifecycle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { AT_PROVIDER } from '#server/platform/payments/kinds-at-provider.ts'
 
 export interface TakenRow {
   intent: string
@@ -85,11 +86,11 @@ export async function paymentsUnlikeTheirPurchases(tx: Tx): Promise<OddPayment[]
       from payment order by association_id, purchase_id, attempt desc
     )
     select y.purchase_id as purchase, y.kind, y.amount_cents as amount, o.price,
-      y.kind <> 'card' and y.state = 'captured' and o.state <> 'issued' as without_sale
+      y.kind not in (${AT_PROVIDER}) and y.state = 'captured' and o.state <> 'issued' as without_sale
     from newest y join lateral ${ORDER_OF_Y} o on true
     where y.state in ('captured', 'refunding', 'refunded') and o.state in ('issued', 'refunded')
       and (y.amount_cents <> o.price or not o.is_of_kind
-        or (y.kind <> 'card' and y.state = 'captured' and o.state <> 'issued'))
+        or (y.kind not in (${AT_PROVIDER}) and y.state = 'captured' and o.state <> 'issued'))
     order by y.purchase_id`.execute(tx)
   return rows
 }
@@ -114,7 +115,7 @@ export async function salesWithoutMoney(tx: Tx, since: Date | undefined): Promis
     left join noted_ledger l on l.intent = y.intent_id
     where u.state = 'issued' and u.amount_cents > 0
       -- Of another kind no provider has a ledger: that it was taken is what its person said.
-      and not coalesce(y.kind <> 'card' and y.state in ('captured', 'refunding', 'refunded'), false)
+      and not coalesce(y.kind not in (${AT_PROVIDER}) and y.state in ('captured', 'refunding', 'refunded'), false)
       and (${since ?? null}::timestamptz is null or coalesce(y.opened_at, u.created_at) >= ${since ?? null})
       and not (coalesce(l.captured, 0) > 0 and (
         (y.state in ('captured', 'refunding', 'refunded') and l.refunded < l.captured)

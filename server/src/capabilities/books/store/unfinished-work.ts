@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { AT_PROVIDER } from '#server/platform/payments/kinds-at-provider.ts'
 
 export interface Waiting {
   what: string
@@ -17,7 +18,7 @@ export async function unfinishedWork(db: Db, now: Date): Promise<Map<string, Wai
   const { rows } = await sql<Waiting>`
     select state as what, count(*)::integer as how_many,
       coalesce(${seconds} ${now}::timestamptz - min(opened_at)), 0)::float8 as oldest_seconds
-    from payment where state in (${STATES}) and kind = 'card'
+    from payment where state in (${STATES}) and kind in (${AT_PROVIDER})
       -- What came back waits for the office.
       and came_back_at is null group by state
     union all

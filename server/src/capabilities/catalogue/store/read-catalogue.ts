@@ -84,7 +84,7 @@ interface Row {
 const WHOLE = sql<Row>`
   select (select etag from catalogue_etag()) as etag,
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
-        'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'hasWaits', has_waits, 'hasPlans', membership_plans <> '[]', 'invitationsUntil', invitations_until, 'demo', demo, 'isPublished', is_published,
+        'timeZone', time_zone, 'stripeAccount', stripe_account, 'waysOnline', ways_online, 'holdMinutes', hold_minutes, 'hasWaits', has_waits, 'hasPlans', membership_plans <> '[]', 'invitationsUntil', invitations_until, 'demo', demo, 'isPublished', is_published,
         'updatedAt', updated_at,
         'purchaseLimits', purchase_limits, 'catchCaps', catch_caps, 'catchStops', catch_stops, 'profile', profile) order by id), '[]')
       from association) as associations,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MonthByCard } from '#rules/sale/month-by-card.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { AT_PROVIDER } from '#server/platform/payments/kinds-at-provider.ts'
 
 export interface MonthWanted {
   associationId: number
@@ -30,7 +31,7 @@ export async function cardSums(db: Db, wanted: MonthWanted): Promise<MonthByCard
       select y.amount_cents as cents, exists (select from payout_line l join payout p on p.id = l.payout_id
         where l.intent_id = y.intent_id and l.kind = 'payment') as is_paid_out
       from payment y
-      where y.association_id = ${associationId} and y.kind = 'card' and y.state in ('captured', 'refunding', 'refunded')
+      where y.association_id = ${associationId} and y.kind in (${AT_PROVIDER}) and y.state in ('captured', 'refunding', 'refunded')
         and ${inMonth(sql`y.captured_at`, wanted)}
     ), back as (
       -- Of each payment of which something went back in the month: how much of that, and how much in all. Not what a bank kept, or a person gave.
@@ -38,7 +39,7 @@ export async function cardSums(db: Db, wanted: MonthWanted): Promise<MonthByCard
       from payment y
       join order_line u on u.association_id = y.association_id and coalesce(u.order_id, u.id) = y.purchase_id
       join refund f on f.association_id = u.association_id and f.purchase_id = u.id
-      where y.association_id = ${associationId} and y.kind = 'card' and y.state in ('captured', 'refunding', 'refunded')
+      where y.association_id = ${associationId} and y.kind in (${AT_PROVIDER}) and y.state in ('captured', 'refunding', 'refunded')
         and f.done_at is not null and f.given_by is null and f.why is distinct from 'disputed'
         and exists (select from refund n join order_line o on o.association_id = n.association_id and o.id = n.purchase_id
           where n.association_id = y.association_id and coalesce(o.order_id, o.id) = y.purchase_id and ${inMonth(sql`n.done_at`, wanted)})

@@ -4,6 +4,7 @@ import { WITHOUT_CARDS } from '#rules/club/card-account.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { undeliveredTo } from '#server/platform/mail/ended-mails.ts'
+import { AT_PROVIDER } from '#server/platform/payments/kinds-at-provider.ts'
 
 export interface NeedRow {
   kind: OfficeNeed['kind']
@@ -26,7 +27,7 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
   const { rows } = await sql<NeedRow>`
     select * from (
       select 'refundStuck' as kind, count(*)::integer as count, (array_agg(p.purchase_id order by p.ended_at))[1:12] as "purchaseIds", null::jsonb as names
-      from payment p where p.association_id = ${associationId} and p.state = 'refunding' and p.kind = 'card' and p.came_back_at is null
+      from payment p where p.association_id = ${associationId} and p.state = 'refunding' and p.kind in (${AT_PROVIDER}) and p.came_back_at is null
         and (exists (select from order_line u where u.association_id = p.association_id and u.id = p.purchase_id
             and u.state <> 'refunded' and u.ended_at < ${now}::timestamptz - interval '1 hour')
           or exists (select from refund r where r.association_id = p.association_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
+import { AT_PROVIDER } from '#server/platform/payments/kinds-at-provider.ts'
 
 interface DatabaseFacts {
   version: string
@@ -22,7 +23,7 @@ export async function databaseFacts(db: Db, endedSince: Date): Promise<DatabaseF
       r.refunds, r.refunds_since
     from (select count(*)::integer as refunds, min((select min(u.ended_at) from order_line u
         where u.association_id = p.association_id and (u.id = p.purchase_id or u.order_id = p.purchase_id))) as refunds_since
-      from payment p where p.state = 'refunding' and p.kind = 'card') r`.execute(db)
+      from payment p where p.state = 'refunding' and p.kind in (${AT_PROVIDER})) r`.execute(db)
   const [found] = rows
   if (found === undefined) throw new Error('a database says nothing of itself')
   return found

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { isAtProvider, KINDS_AT_PROVIDER, type PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
+import { type ClubPaidOnline, methodsOnline } from '#rules/sale/ways-online.ts'
 import type { LineRow, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Log } from '#server/platform/log.ts'
 import { askingProvider } from '#server/platform/payments/asking-provider.ts'
@@ -9,16 +11,18 @@ import { onAccount, type Payments } from '#server/platform/payments/stripe.ts'
 import type { Account } from '../../identity/index.ts'
 import { type PaidCard, refOf } from './store/columns-of-card.ts'
 
-/** A payment at the provider. waiting: the card is not authorised, or not yet. */
+/** A payment at the provider. waiting: it is not authorised, or not yet. */
 export interface Intent {
   intentId: string
   clientSecret: string
   status: 'waiting' | 'authorised' | 'captured' | 'cancelled'
   amountCents: number
-  /** Cents that the card reserves, or that were captured. */
+  /** Cents that are reserved, or that were captured. */
   reservedCents: number
   currency: string
   livemode: boolean
+  /** The way that pays; absent: none yet, or it was not read. */
+  paidBy?: PaymentKind
 }
 
 interface IntentRef {
@@ -34,6 +38,8 @@ interface NewIntent {
   payment: PaymentRow
   /** Of the permit, or the plan of a membership. */
   terms: Pick<PermitTerms, 'name'>
+  /** Whose choice of ways the payment allows. */
+  club: ClubPaidOnline
   buyer: Buyer
 }
 
@@ -65,12 +71,12 @@ const WITH_CARD = ['charge']
 
 const CURRENCY = 'eur'
 
-const intentFor = ({ purchase, payment, terms, buyer }: NewIntent) =>
+const intentFor = ({ purchase, payment, terms, club, buyer }: NewIntent) =>
   ({
     amount: payment.amount_cents,
     currency: CURRENCY,
     capture_method: 'manual',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: methodsOnline(club, payment.amount_cents),
     description: `${inLanguage(terms.name, buyer.language)}, ${purchase.first_day}`,
     receipt_email: buyer.email,
     metadata: { purchaseId: purchase.id, associationId: String(purchase.association_id) },
@@ -84,7 +90,7 @@ const intentFor = ({ purchase, payment, terms, buyer }: NewIntent) =>
 const keyOf = ({ purchase_id, attempt }: PaymentRow, data: object): string =>
   `${purchase_id}-${attempt}-${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`
 
-/** Any other status, also a future one: the card is not authorised. */
+/** Any other status, also a future one: it is not authorised. */
 const statusOf = (status: Stripe.PaymentIntent.Status): Intent['status'] => {
   switch (status) {
     case 'requires_capture':
@@ -106,20 +112,30 @@ const fromStripe = (intent: Stripe.PaymentIntent): Intent => ({
   reservedCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount_capturable,
   currency: intent.currency,
   livemode: intent.livemode,
+  ...wayOf(intent.payment_method),
 })
 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
+
+/** Only where the payment was read with it. A card in another wallet is a card. */
+function wayOf(method: Stripe.PaymentIntent['payment_method']): Pick<Intent, 'paidBy'> {
+  if (method === null || typeof method === 'string') return {}
+  const name = method.type === 'card' ? (method.card?.wallet?.type ?? 'card') : method.type
+  return { paidBy: KINDS_AT_PROVIDER.find((kind) => kind === name) ?? 'card' }
+}
+
+const WITH_WAY = ['payment_method']
 
 /** The payment's state forbids the call, or the bank refused: read the payment. */
 const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** The payment at the provider, which is asked only for a card that may still pay; undefined: it is not asked. */
+/** The payment at the provider, which is asked only for one that may still be paid; undefined: it is not asked. */
 export const lookedUp = async (
   cards: Pick<CardPayments, 'retrieve'>,
   payment: PaymentRow,
 ): Promise<Intent | undefined> =>
-  payment.kind === 'card' && payment.state === 'open' && payment.withdrawn_at === null
+  isAtProvider(payment.kind) && payment.state === 'open' && payment.withdrawn_at === null
     ? cards.retrieve(refOf(payment))
     : undefined
 
@@ -128,7 +144,9 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
 
   const retrieve = ({ intentId, stripeAccount }: IntentRef) =>
     asking('retrieve', async () =>
-      fromStripe(await stripe.paymentIntents.retrieve(intentId, {}, onAccount(stripeAccount))),
+      fromStripe(
+        await stripe.paymentIntents.retrieve(intentId, { expand: WITH_WAY }, onAccount(stripeAccount)),
+      ),
     )
 
   const orPresentState = async (
@@ -215,6 +233,12 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
       }),
   }
 }
+
+/** The payment as of the way that pays it, as far as it is known. */
+export const paidBy = (payment: PaymentRow, intent: Intent | undefined): PaymentRow => ({
+  ...payment,
+  kind: intent?.paidBy ?? payment.kind,
+})
 
 export const paysFor = (intent: Intent, sale: { amountCents: number; livemode: boolean }): boolean =>
   (intent.status === 'authorised' || intent.status === 'captured') &&

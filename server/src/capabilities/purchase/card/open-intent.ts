@@ -1,4 +1,4 @@
-import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
+import { isAtProvider, UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -8,17 +8,17 @@ import { changeFirstLine } from '../change-purchase.ts'
 import { refOf } from './store/columns-of-card.ts'
 import { addPayment, currentPayment, movePayment } from '../store/payments.ts'
 import { findOrder, type FoundOrder } from '../store/purchases.ts'
-import { soldUnder } from '../store/people-of-line.ts'
+import { clubPaidFor, soldUnder } from '../store/people-of-line.ts'
 import { type Buyer, cardPayments, type Intent } from './card-payments.ts'
 
 export type OpenedPayment<Found extends FoundOrder = FoundOrder> = Found & {
-  /** Absent: nothing is to be paid, or not by card. */
+  /** Absent: nothing is to be paid, or not at the provider. */
   intent?: Intent
   stripeAccount?: string
 }
 
 /**
- * Opens the card payment of a hold at the provider, or finds the open one; payments at another price are cancelled
+ * Opens the payment of a hold at the provider, or finds the open one; payments at another price are cancelled
  * first. Throws ProviderUnavailable: the hold stays, and the same call can be repeated.
  */
 export function openIntent<Found extends FoundOrder>(
@@ -37,7 +37,7 @@ export function openIntent<Found extends FoundOrder>(
       if (found === undefined) throw new Error(`purchase ${hold.purchase.id} is gone`)
       const payment = currentPayment(found)
       await endOthers(services, found)
-      if (payment?.kind !== 'card') return found
+      if (payment === undefined || !isAtProvider(payment.kind)) return found
 
       const intent = await intentOf(services, found, payment, buyer)
       if (intent === undefined) return undefined
@@ -88,8 +88,9 @@ async function openNew(
   const { db, clock, log, payments } = services
   const cards = cardPayments(payments, log)
   const terms = await soldUnder(db, purchase)
+  const club = await clubPaidFor(db, purchase)
   try {
-    const intent = await cards.open({ purchase, payment, terms, buyer })
+    const intent = await cards.open({ purchase, payment, terms, club, buyer })
     if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
     // Another tab may have ended the payment meanwhile: only the secret of a stored intent is handed out.
     const present = await findOrder(db, purchase.id)

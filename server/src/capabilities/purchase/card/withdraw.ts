@@ -1,9 +1,10 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { changeFirstLine } from '../change-purchase.ts'
+import { paidBy } from './card-payments.ts'
 import { recordWithdrawal, refOf } from './store/columns-of-card.ts'
 import { movePayment } from '../store/payments.ts'
 import { accountById } from '../../identity/index.ts'
-import { soldUnder } from '../store/people-of-line.ts'
+import { clubPaidFor, soldUnder } from '../store/people-of-line.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
 
 /**
@@ -25,14 +26,14 @@ export async function withdraw({ services, cards, now, payment, intent }: Paymen
       const wasAuthorised = intent?.status === 'authorised'
       await movePayment(
         services.db,
-        decided,
+        paidBy(decided, intent),
         wasAuthorised ? ['authorised', 'cancelled'] : ['cancelled'],
         now,
       )
       return
     }
     case 'captured':
-      await movePayment(services.db, decided, ['authorised', 'captured', 'refunding'], now)
+      await movePayment(services.db, paidBy(decided, intent), ['authorised', 'captured', 'refunding'], now)
       return
     default:
       // Neither cancelled nor captured: the sweeper tries again.
@@ -67,11 +68,12 @@ export async function forgetUnopened({
 }: PaymentSettlement): Promise<void> {
   const { purchase } = found
   const terms = await soldUnder(services.db, purchase)
+  const club = await clubPaidFor(services.db, purchase)
   const buyer = await accountById(services.db, purchase.buyer_id)
   if (buyer === undefined) throw new Error(`purchase ${purchase.id} has no buyer`)
   let intentId: string | null = null
   try {
-    const intent = await cards.open({ purchase, payment, terms, buyer })
+    const intent = await cards.open({ purchase, payment, terms, club, buyer })
     intentId = intent.intentId
   } catch (error) {
     // Only a refusal proves that there is no such intent; an error of the provider proves nothing.

@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
 import { readTakings } from '#contract/office-takings.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { PAYMENT_KINDS, type PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
+import {
+  isAtProvider,
+  isGivenBackByHand,
+  PAYMENT_KINDS,
+  type PaymentKind,
+} from '#rules/sale/purchase-lifecycle.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, booksOf, checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
+import {
+  ask,
+  booksOf,
+  checkBooksAfterTests,
+  granted,
+  purchase,
+  takesEveryWay,
+} from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { heldFor, soldAtOnce } from '#server/testing/ordered-for.ts'
 import { aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
@@ -19,7 +31,10 @@ checkBooksAfterTests(shop)
 
 /** Sold by each kind as it is sold by: with the sale itself, by card, or once the transfer has arrived. */
 async function soldBy(kind: PaymentKind, buyer: Person, water: Water): Promise<string> {
-  if (kind === 'card') return (await purchase(shop, buyer, water)).purchaseId
+  if (isAtProvider(kind)) {
+    await takesEveryWay(shop, water)
+    return (await purchase(shop, buyer, water, {}, kind)).purchaseId
+  }
   if (kind !== 'transfer') return (await soldAtOnce(shop, buyer, water, { paysBy: kind })).id
   const held = await heldFor(shop, buyer, water, { paysBy: kind })
   expect(held).toMatchObject({ purchase: { state: 'held' }, payments: [{ kind, state: 'open' }] })
@@ -40,6 +55,10 @@ const given20 = ({ token }: Person, { associationId }: Water, orderId: string) =
 
 const PAID_BY: Record<PaymentKind, RegExp> = {
   card: /Paid by card on/,
+  apple_pay: /Paid with Apple Pay on/,
+  google_pay: /Paid with Google Pay on/,
+  satispay: /Paid with Satispay on/,
+  paypal: /Paid with PayPal on/,
   cash: /Paid in cash/,
   terminal: /by card at the counter/,
   transfer: /by bank transfer/,
@@ -48,6 +67,10 @@ const PAID_BY: Record<PaymentKind, RegExp> = {
 
 const GOES_BACK: Record<PaymentKind, RegExp> = {
   card: /on the card you paid with/,
+  apple_pay: /on the card in Apple Pay/,
+  google_pay: /on the card in Google Pay/,
+  satispay: /to Satispay/,
+  paypal: /to PayPal/,
   cash: /in cash, at the association’s counter/,
   terminal: /from the association, at its counter/,
   transfer: /by bank transfer/,
@@ -61,7 +84,7 @@ describe.each(PAYMENT_KINDS)('a permit paid by %s', (kind) => {
     const { purchase: sold, payments } = await purchaseById(shop.lenza.db, await soldBy(kind, anna, water))
     expect(sold).toMatchObject({ state: 'issued', paid_by: kind, amount_cents: 2000, receipt_number: 1 })
     expect(payments).toMatchObject([{ kind, state: 'captured', amount_cents: 2000 }])
-    expect(payments[0]?.intent_id === null).toBe(kind !== 'card')
+    expect(payments[0]?.intent_id === null).toBe(!isAtProvider(kind))
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
     expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toMatch(PAID_BY[kind])
     expect(await takingsOf(water)).toEqual([{ way: kind, sold: 1, paidCents: 2000, refundedCents: 0 }])
@@ -77,7 +100,7 @@ describe.each(PAYMENT_KINDS)('a permit paid by %s', (kind) => {
     const id = await soldBy(kind, anna, water)
     await refundPurchase(shop.lenza, id)
     await sweepPayments(shop.lenza)
-    const isByHand = kind !== 'card' && kind !== 'credit'
+    const isByHand = isGivenBackByHand(kind)
     const { payments } = await purchaseById(shop.lenza.db, id)
     expect(payments).toMatchObject([{ state: isByHand ? 'refunding' : 'refunded' }])
     for (let i = 0; i < 2; i++) {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/permit/short-code.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import type { PaymentState } from '#rules/sale/purchase-lifecycle.ts'
+import { isAtProvider, type PaymentState } from '#rules/sale/purchase-lifecycle.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { companionIn, companionsIn, factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
-import type { Intent } from '../card/card-payments.ts'
+import { type Intent, paidBy } from '../card/card-payments.ts'
 import { orderMail } from '../mails/order-mail.ts'
 import { mailToHolder, saleMails } from '../mails/sale-mails.ts'
 import { currentPayment, movedPayment } from '../store/payments.ts'
@@ -75,14 +75,18 @@ export async function newSale(sale: Settlement & { found: FoundPurchase }) {
   const { purchase } = found
   const people = await peopleOfPurchase(db, purchase)
   const companion = await companionIn(db, purchase.id, people.terms)
-  const issued = await asIssued(db, purchase, people.details, options.declaration, now, companion)
+  const payment = paymentAfter(sale)
+  const issued = {
+    ...(await asIssued(db, purchase, people.details, options.declaration, now, companion)),
+    ...wayOf(payment),
+  }
   return {
     people,
     found: purchase,
     issued,
     letters: saleMails(services, issued, people),
     now,
-    payment: paymentAfter(sale),
+    payment,
   }
 }
 
@@ -96,6 +100,8 @@ type SaleOfLine = PermitSale | MembershipSale
 export async function newSalesOfOrder(sale: Settlement): Promise<[SaleOfLine, ...SaleOfLine[]]> {
   const { services, found, options, now } = sale
   const { db } = services
+  const payment = paymentAfter(sale)
+  const way = wayOf(payment)
   const lines = await peopleOfLines(db, permitsIn(found))
   const companions = await companionsIn(
     db,
@@ -105,12 +111,18 @@ export async function newSalesOfOrder(sale: Settlement): Promise<[SaleOfLine, ..
     lines.map(async ({ line, people }, n) => ({
       people,
       found: line,
-      issued: await asIssued(db, line, people.details, options.declaration, now, companions[n]),
+      issued: {
+        ...(await asIssued(db, line, people.details, options.declaration, now, companions[n])),
+        ...way,
+      },
       now,
     })),
   )
   const memberships = await Promise.all(
-    membershipsIn(found).map((line) => membershipSale(services, line, now)),
+    membershipsIn(found).map(async (line) => {
+      const membership = await membershipSale(services, line, now)
+      return { ...membership, issued: { ...membership.issued, ...way } }
+    }),
   )
   const areSeveral = sales.length > 1
   const [first, ...others] = [
@@ -119,7 +131,7 @@ export async function newSalesOfOrder(sale: Settlement): Promise<[SaleOfLine, ..
   ]
   if (first === undefined) throw new Error('an order without lines')
   const letters = [...mailsOfPermits(services, sales), ...first.letters]
-  return [{ ...first, letters, payment: paymentAfter(sale) }, ...others]
+  return [{ ...first, letters, payment }, ...others]
 }
 
 /** A permit beside memberships alone is told of as any permit is; each membership has a mail of its own. */
@@ -133,11 +145,14 @@ function mailsOfPermits(services: Services, permits: readonly Omit<PermitSale, '
 const lettersToHolder = (services: Services, { issued, people }: Pick<PermitSale, 'issued' | 'people'>) =>
   people.holder.accountId === people.buyer.accountId ? [] : [mailToHolder(services, issued, people)]
 
+/** The lines say how they are paid, as their payment does. */
+const wayOf = (payment: PaymentRow | undefined) => (payment === undefined ? {} : { paid_by: payment.kind })
+
 /** Undefined: it is free. */
 const paymentAfter = ({ payment, intent, now }: Settlement): PaymentRow | undefined =>
-  payment && movedPayment(payment, paidThrough(payment, intent), now)
+  payment && movedPayment(paidBy(payment, intent), paidThrough(payment, intent), now)
 
 function paidThrough({ kind }: PaymentRow, intent: Intent | undefined): readonly PaymentState[] {
-  if (kind !== 'card') return ['captured']
+  if (!isAtProvider(kind)) return ['captured']
   return intent?.status === 'captured' ? ['authorised', 'captured'] : ['authorised']
 }

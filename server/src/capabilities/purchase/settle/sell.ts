@@ -1,3 +1,4 @@
+import { isAtProvider } from '#rules/sale/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
 import { countSale } from '../count-sales.ts'
@@ -47,9 +48,9 @@ function soldBy(sale: Settlement): Promise<FoundOrder | undefined> {
 /** Of an order of one permit. */
 type SaleOfPermit = Settlement & { found: FoundPurchase }
 
-/** A card's reservation is released; a transfer has arrived, and goes back. */
+/** A reservation at the provider is released; a transfer has arrived, and goes back. */
 const endUnsold = (sale: PaymentSettlement): Promise<unknown> =>
-  sale.payment.kind === 'card'
+  isAtProvider(sale.payment.kind)
     ? withdraw(sale)
     : movePayment(sale.services.db, sale.payment, ['captured', 'refunding'], sale.now)
 

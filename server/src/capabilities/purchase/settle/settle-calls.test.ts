@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_KINDS, type PaymentKind, type PaymentState } from '#rules/sale/purchase-lifecycle.ts'
+import {
+  isAtProvider,
+  PAYMENT_KINDS,
+  type PaymentKind,
+  type PaymentState,
+} from '#rules/sale/purchase-lifecycle.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import type { CardCall } from '#server/platform/metrics/counted.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, granted, intentOf, payWith } from '#server/testing/buying.ts'
+import { ask, granted, intentOf, payBy, takesEveryWay } from '#server/testing/buying.ts'
 import { heldFor, soldAtOnce } from '#server/testing/ordered-for.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { changePurchase } from '../change-purchase.ts'
@@ -90,7 +95,14 @@ async function step(purchaseId: string, { instead, options = {} }: Omit<Situatio
   const after = await purchaseById(lenza.db, purchaseId)
   const moved = after.payments.find(({ attempt }) => attempt === payment.attempt) ?? payment
   const purchase = after.purchase.state === found.purchase.state ? undefined : after.purchase.state
-  return { name, calls, way: wayOf(payment, moved), purchase }
+  return {
+    name,
+    calls,
+    way: wayOf(payment, moved),
+    purchase,
+    kind: moved.kind,
+    soldBy: after.purchase.paid_by,
+  }
 }
 
 interface Situation {
@@ -99,10 +111,14 @@ interface Situation {
   options?: SettleOptions
 }
 
-async function opened(isPaid = true) {
+/** The way by which what is opened is paid. */
+type PaidBy = Parameters<typeof payBy>[2]
+
+async function opened(way: PaidBy, isPaid = true) {
   const water = await aWater(shop, undefined, { places: 1 })
+  await takesEveryWay(shop, water)
   const { purchaseId, clientSecret } = granted(await ask(shop, await aPerson(shop.lenza), water))
-  if (isPaid) await payWith(shop, clientSecret)
+  if (isPaid) await payBy(shop, clientSecret, way)
   return { water, purchaseId, intentId: intentOf(clientSecret) }
 }
 
@@ -146,8 +162,8 @@ async function neverConfirmed(): Promise<string> {
 }
 
 /** Its hold ran out, and the only place is another's. */
-async function placeIsGone() {
-  const hold = await opened()
+async function placeIsGone(way: PaidBy) {
+  const hold = await opened(way)
   await later(16)
   granted(await ask(shop, await aPerson(shop.lenza), hold.water))
   return hold
@@ -169,24 +185,24 @@ const notCaptured: Partial<CardPayments> = {
 type Situations = Partial<Record<StepName, (() => Promise<Situation>)[]>>
 
 /** For each step situations that make all of its parts and lead the payment by all of its ways. */
-const BY_CARD: Situations = {
+const atProvider = (way: PaidBy): Situations => ({
   forgetUnopened: [
     async () => ({ purchaseId: await neverConfirmed() }),
     async () => ({ purchaseId: await neverConfirmed(), instead: refusedThere }),
   ],
   withdraw: [
     async () => {
-      const { purchaseId } = await opened(false)
+      const { purchaseId } = await opened(way, false)
       await later(30)
       return { purchaseId }
     },
     async () => {
-      const { purchaseId } = await opened()
+      const { purchaseId } = await opened(way)
       await ended(purchaseId, 'released')
       return { purchaseId }
     },
     async () => {
-      const { purchaseId, intentId } = await opened()
+      const { purchaseId, intentId } = await opened(way)
       await ended(purchaseId, 'released')
       await captureThere(intentId)
       return { purchaseId }
@@ -194,47 +210,47 @@ const BY_CARD: Situations = {
   ],
   noteCancelled: [
     async () => {
-      const { purchaseId, intentId } = await opened(false)
+      const { purchaseId, intentId } = await opened(way, false)
       await cancelThere(intentId)
       return { purchaseId }
     },
   ],
   sell: [
-    () => opened(),
+    () => opened(way),
     async () => {
-      const hold = await opened()
+      const hold = await opened(way)
       await captureThere(hold.intentId)
       return hold
     },
-    placeIsGone,
+    () => placeIsGone(way),
     async () => {
-      const hold = await placeIsGone()
+      const hold = await placeIsGone(way)
       await captureThere(hold.intentId)
       return hold
     },
   ],
   capture: [
-    async () => ({ purchaseId: await steps((await opened()).purchaseId, 'sell') }),
+    async () => ({ purchaseId: await steps((await opened(way)).purchaseId, 'sell') }),
     async () => {
-      const { purchaseId, intentId } = await opened()
+      const { purchaseId, intentId } = await opened(way)
       await steps(purchaseId, 'sell')
       await cancelThere(intentId)
       return { purchaseId }
     },
     async () => ({
-      purchaseId: await steps((await opened()).purchaseId, 'sell'),
+      purchaseId: await steps((await opened(way)).purchaseId, 'sell'),
       instead: notCaptured,
     }),
   ],
   giveReservationBack: [
     async () => {
-      const { purchaseId } = await opened()
+      const { purchaseId } = await opened(way)
       await steps(purchaseId, 'sell')
       await takenBack(purchaseId)
       return { purchaseId }
     },
     async () => {
-      const { purchaseId, intentId } = await opened()
+      const { purchaseId, intentId } = await opened(way)
       await steps(purchaseId, 'sell')
       await takenBack(purchaseId)
       await captureThere(intentId)
@@ -243,19 +259,19 @@ const BY_CARD: Situations = {
   ],
   refundUnsoldMoney: [
     async () => {
-      const { purchaseId } = await opened()
+      const { purchaseId } = await opened(way)
       await steps(purchaseId, 'sell', 'capture')
       await ended(purchaseId, 'refunded')
       return { purchaseId }
     },
   ],
   giveMoneyBack: [undefined, 500, 0].map((cents) => async () => {
-    const { purchaseId } = await opened()
+    const { purchaseId } = await opened(way)
     await steps(purchaseId, 'sell', 'capture')
     await takenBack(purchaseId, cents)
     return { purchaseId }
   }),
-}
+})
 
 /** Sold by hand, and taken back without a word of its money. */
 const unsold = (paysBy: PaymentKind) => async () => {
@@ -273,7 +289,11 @@ async function transferOpen() {
 }
 
 const SITUATIONS: Record<PaymentKind, Situations> = {
-  card: BY_CARD,
+  card: atProvider('card'),
+  apple_pay: atProvider('apple_pay'),
+  google_pay: atProvider('google_pay'),
+  satispay: atProvider('satispay'),
+  paypal: atProvider('paypal'),
   cash: { refundUnsoldMoney: [unsold('cash')] },
   terminal: { refundUnsoldMoney: [unsold('terminal')] },
   transfer: {
@@ -321,8 +341,8 @@ const alwaysCalled = (name: StepName) =>
   partsOf(name).flatMap((part) => ('call' in part && part.if === undefined ? [part.call] : []))
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted()
 const shown = (way: readonly string[]) => way.join(' → ')
-/** Only a card has a provider that is called. */
-const callsBy = (kind: PaymentKind, calls: CardCall[]) => (kind === 'card' ? calls : [])
+/** Of other kinds there is no provider that is called. */
+const callsBy = (kind: PaymentKind, calls: CardCall[]) => (isAtProvider(kind) ? calls : [])
 
 describe.each(PAYMENT_KINDS)('the settling table of a payment by %s is what its steps do', (kind) => {
   const situations = SITUATIONS[kind]
@@ -348,5 +368,10 @@ describe.each(PAYMENT_KINDS)('the settling table of a payment by %s is what its 
     expect(sorted(made.map(({ way }) => shown(way)))).toEqual(sorted(ways))
     const states = rowsWith(kind, name).flatMap(({ purchase = [] }) => purchase)
     expect(sorted(made.flatMap((each) => each.purchase ?? []))).toEqual(sorted(states))
+    // What was authorised or sold says by which way.
+    for (const { way, purchase, kind: of, soldBy } of made) {
+      if (way.includes('authorised')) expect(of).toBe(kind)
+      if (purchase === 'issued') expect(soldBy).toBe(kind)
+    }
   })
 })

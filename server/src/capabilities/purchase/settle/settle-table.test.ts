@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  KINDS_AT_PROVIDER,
   PAYMENT_KINDS,
   PAYMENT_STATES,
   type PaymentKind,
@@ -30,9 +31,14 @@ const transitionsFrom = (kind: PaymentKind, from: PaymentState): Transition[] =>
     ways.flatMap((way) => way.map((to, n): Transition => [way[n - 1] ?? from, to])),
   )
 
+const OPENED = ['opening → open']
 /** Made by whoever decides more, or by the person who gives back. */
 const MADE_ELSEWHERE: Record<PaymentKind, string[]> = {
-  card: ['opening → open'],
+  card: OPENED,
+  apple_pay: OPENED,
+  google_pay: OPENED,
+  satispay: OPENED,
+  paypal: OPENED,
   cash: ['refunding → refunded'],
   terminal: ['refunding → refunded'],
   transfer: ['refunding → refunded'],
@@ -73,14 +79,15 @@ describe('the tables by which a purchase is settled', () => {
     const resting = (kind: PaymentKind) =>
       rowsOf(listsOf(kind)).flatMap(({ step, state, when }) => (step === 'rest' ? [`${state} ${when}`] : []))
     const taken = ['captured sold', 'refunding always', 'refunded always']
-    expect(resting('card')).toEqual([
-      'opening awaited',
-      'open unpaidAwaited',
-      'captured sold',
-      'refunding cameBack',
-      'cancelled always',
-      'refunded always',
-    ])
+    for (const kind of KINDS_AT_PROVIDER)
+      expect(resting(kind)).toEqual([
+        'opening awaited',
+        'open unpaidAwaited',
+        'captured sold',
+        'refunding cameBack',
+        'cancelled always',
+        'refunded always',
+      ])
     expect(resting('cash')).toEqual(taken)
     expect(resting('terminal')).toEqual(taken)
     expect(resting('transfer')).toEqual([...taken, 'open awaited', 'cancelled always'])

@@ -28,15 +28,15 @@ export const CONDITIONS = {
     holds: ({ intent }) => intent?.status === 'cancelled',
   },
   unpaidAwaited: {
-    words: 'the card is not authorised, and the buyer may still pay',
+    words: 'nothing is authorised, and the buyer may still pay',
     holds: (at) => at.intent?.status === 'waiting' && isAwaited(at),
   },
   unpaid: {
-    words: 'the card is not authorised, and the buyer may no longer pay',
+    words: 'nothing is authorised, and the buyer may no longer pay',
     holds: ({ intent }) => intent?.status === 'waiting',
   },
   paysForHold: {
-    words: 'the card is authorised for exactly the price of a held or expired purchase',
+    words: 'it is authorised for exactly the price of a held or expired purchase',
     holds: (at) => paysForHold(at),
   },
   received: {
@@ -112,8 +112,8 @@ const BACK: Way = ['authorised', 'captured', 'refunding']
 type Rows = readonly SettleRow[]
 type WaysOfMoney = Partial<Record<PaymentState, Rows>>
 
-/** By card: the provider reserves the money, takes it, and gives it back. */
-const CARD = {
+/** At the card provider, by whatever way: it reserves the money, takes it, and gives it back. */
+const AT_PROVIDER = {
   opening: [
     { when: 'awaited', step: 'rest' },
     { when: 'always', step: 'forgetUnopened', payment: [['cancelled']] },
@@ -150,14 +150,18 @@ const CARD = {
 
 /** In the hand, or by the association's own terminal: there with the sale, and given back by a person, who says so. */
 const BY_HAND = {
-  captured: CARD.captured,
+  captured: AT_PROVIDER.captured,
   refunding: [{ when: 'always', step: 'rest' }],
-  refunded: CARD.refunded,
+  refunded: AT_PROVIDER.refunded,
 } as const satisfies WaysOfMoney
 
 /** The ways of money by kind: in each list the first row whose condition holds applies. */
 export const SETTLE_TABLES: Record<PaymentKind, WaysOfMoney> = {
-  card: CARD,
+  card: AT_PROVIDER,
+  apple_pay: AT_PROVIDER,
+  google_pay: AT_PROVIDER,
+  satispay: AT_PROVIDER,
+  paypal: AT_PROVIDER,
   cash: BY_HAND,
   terminal: BY_HAND,
   transfer: {
@@ -173,7 +177,7 @@ export const SETTLE_TABLES: Record<PaymentKind, WaysOfMoney> = {
       { when: 'awaited', step: 'rest' },
       { when: 'always', step: 'noteCancelled', payment: [['cancelled']] },
     ],
-    cancelled: CARD.cancelled,
+    cancelled: AT_PROVIDER.cancelled,
   },
   // What goes back is written to the outlet's account.
   credit: { ...BY_HAND, refunding: [{ when: 'always', step: 'noteGivenBack', payment: [['refunded']] }] },
@@ -196,7 +200,7 @@ export const isSold = ({ state }: Pick<LineRow, 'state'>): boolean => state === 
 
 const MINUTE_MS = 60_000
 
-/** Whether the card may still be authorised: the hold is live, or ran out less than `LATE_PAYMENT_MINUTES` ago. */
+/** Whether it may still be authorised: the hold is live, or ran out less than `LATE_PAYMENT_MINUTES` ago. */
 function isAwaited({ options, now, found, payment }: Settlement): boolean {
   const { state, hold_expires_at } = found.purchase
   if (currentPayment(found) !== payment) return false

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { paymentCanBecome, type PaymentKind, UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
+import {
+  isAtProvider,
+  paymentCanBecome,
+  type PaymentKind,
+  UNFINISHED_PAYMENTS,
+} from '#rules/sale/purchase-lifecycle.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -38,13 +43,17 @@ type Priced = Pick<PurchaseRow, 'association_id' | 'id' | 'order_id' | 'amount_c
 interface NewPayment {
   kind: PaymentKind
   attempt: number
-  /** Of the association; null: the server's own. Of a card's alone. */
+  /** Of the association; null: the server's own. Only of one at the provider. */
   stripeAccount: string | null
 }
 
-/** A card's payment is stored before the provider is called, so that no intent is lost. */
+/** What is paid at the provider is stored before it is called, so that no intent is lost. */
 const FIRST_STATE: Record<PaymentKind, State> = {
   card: 'opening',
+  apple_pay: 'opening',
+  google_pay: 'opening',
+  satispay: 'opening',
+  paypal: 'opening',
   cash: 'captured',
   terminal: 'captured',
   transfer: 'open',
@@ -72,7 +81,7 @@ export function newPayment(
     refund_cents: null,
     look_at: now,
     intent_id: null,
-    stripe_account: kind === 'card' ? stripeAccount : null,
+    stripe_account: isAtProvider(kind) ? stripeAccount : null,
     disputed_cents: null,
     came_back_cents: null,
     came_back_at: null,
@@ -135,7 +144,7 @@ export function movedPayment(
   return { ...after, look_at: after.state === 'open' ? now : nextSweep(now) }
 }
 
-/** Adds the first payment of what is sold as it is entered: also by transfer its money is there, and is not confirmed later. Throws for a card. */
+/** Adds the first payment of what is sold as it is entered: also by transfer its money is there, and is not confirmed later. Throws for what is paid at the provider. */
 export async function addPaymentReceived(
   tx: Tx,
   purchase: Priced,
@@ -159,7 +168,7 @@ const MOVE: Statement = {
       select i.n, i.was, i.was_back, p.* from ${jsonRows('n integer, was text, was_back integer, becomes json')} i
       cross join lateral json_populate_record(null::payment, i.becomes) p
     )
-    update payment y set state = w.state, intent_id = w.intent_id, look_at = w.look_at,
+    update payment y set state = w.state, kind = w.kind, intent_id = w.intent_id, look_at = w.look_at,
       authorised_at = w.authorised_at, captured_at = w.captured_at, ended_at = w.ended_at,
       refunded_cents = w.refunded_cents, refund_cents = w.refund_cents
     from w

@@ -1,7 +1,7 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { permitVersion } from '../../catalogue/index.ts'
+import { type Association, associationById, lastCatalogue, permitVersion } from '../../catalogue/index.ts'
 import { isMembership } from './purchases.ts'
 
 /** The permit's terms, or the plan of a membership, as far as both have a name. */
@@ -10,4 +10,12 @@ export async function soldUnder(db: Db, line: LineRow): Promise<{ name: Localise
   const terms = await permitVersion(db, line.permit_id, line.permit_version)
   if (terms === undefined) throw new Error(`purchase ${line.id} has no terms`)
   return terms
+}
+
+/** Whom it is paid to: as it was read last, which the hold has just read again, or as it is, where it was not known then. */
+export async function clubPaidFor(db: Db, { id, association_id }: LineRow): Promise<Association> {
+  const known = (await lastCatalogue(db)).associations.get(association_id)
+  const association = known ?? (await associationById(db, association_id))
+  if (association === undefined) throw new Error(`order ${id} has no association`)
+  return association
 }

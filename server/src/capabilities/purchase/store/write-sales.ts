@@ -1,3 +1,4 @@
+import { KINDS_AT_PROVIDER } from '#rules/sale/purchase-lifecycle.ts'
 import { type Batched, batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
@@ -31,7 +32,10 @@ const ISSUED = [
   'conditions_version',
   'conditions_accepted_at',
   'receipt_year',
+  'paid_by',
 ] as const satisfies PurchaseColumn[]
+
+const AT_PROVIDER = KINDS_AT_PROVIDER.map((kind) => `'${kind}'`).join(', ')
 
 /** A hold that becomes a permit or a membership. */
 export interface NewSale<Line extends LineRow = LineRow> {
@@ -45,7 +49,7 @@ export interface NewSale<Line extends LineRow = LineRow> {
 }
 
 /**
- * Tuned: payment, permit and mails of all orders of a batch in one statement; measured by
+ * Tuned: payment, with the way that paid it, permit and mails of all orders of a batch in one statement; measured by
  * `npm run bench -- full-purchase`. The purchase is locked before its payment, as in every statement. The content of permit
  * and mails is compared with what was read: a declaration or price written in between requires a new decision. An order is sold whole
  * or not at all: its payment stands at its first line.
@@ -54,17 +58,17 @@ const SELL: Statement = {
   name: 'write-sales',
   text: `with item as (
     select * from ${jsonRows(
-      `n integer, of_order integer, line integer, lines integer, association_id integer, id uuid, attempt integer, paid text,
+      `n integer, of_order integer, line integer, lines integer, association_id integer, id uuid, attempt integer, paid text, kind text,
       look_at timestamptz, mails json, now timestamptz, ${typedColumns(DECIDED_BY, 'was_')}, ${typedColumns(ISSUED)}`,
     )} i
   ), unchanged as (
-    select i.n, i.of_order, i.lines, i.association_id, i.id, i.attempt, i.paid, i.look_at, i.now
+    select i.n, i.of_order, i.lines, i.association_id, i.id, i.attempt, i.paid, i.kind, i.look_at, i.now
     from item i join order_line u on u.association_id = i.association_id and u.id = i.id
     where ${DECIDED_BY.map((column) => `u.${column} is not distinct from i.was_${column}`).join(' and ')}
     order by i.id
     for no key update of u
   ), paid as (
-    update payment y set state = s.paid, authorised_at = case when y.kind = 'card' then s.now end, look_at = s.look_at,
+    update payment y set state = s.paid, kind = s.kind, authorised_at = case when s.kind in (${AT_PROVIDER}) then s.now end, look_at = s.look_at,
       captured_at = case when s.paid = 'captured' then s.now end
     from unchanged s
     where y.association_id = s.association_id and y.purchase_id = s.id and y.attempt = s.attempt
@@ -104,6 +108,7 @@ async function writeOrders(on: Db | Tx, orders: OrderToSell[]): Promise<(number[
       id: issued.id,
       attempt: payment?.attempt,
       paid: payment?.state,
+      kind: payment?.kind,
       look_at: payment?.look_at,
       mails: letters.map((letter) => letterInJson(letter, now)),
       now,

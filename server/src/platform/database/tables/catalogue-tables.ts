@@ -1,3 +1,4 @@
+import type { ChosenWay } from '#rules/sale/ways-online.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Moment as PermitMoment } from '#rules/moments/moment-terms.ts'
@@ -16,6 +17,8 @@ export interface CatalogueTables {
     name: string
     time_zone: string
     stripe_account: string | null
+    /** What it takes online beside cards. */
+    ways_online: ColumnType<ChosenWay[], ChosenWay[] | undefined, ChosenWay[]>
     hold_minutes: number | null
     /** False: it does without a waiting list. */
     has_waits: Generated<boolean>

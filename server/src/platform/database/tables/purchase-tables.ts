@@ -244,7 +244,7 @@ export interface PurchaseTables {
     /** The amount to refund in all; null: all that was paid. */
     refund_cents: number | null
     look_at: GeneratedMoment
-    // What follows is the card's alone, and null for every other kind.
+    // What follows is only of a payment at the card provider, and null for every other kind.
     intent_id: string | null
     stripe_account: string | null
     /** What a bank has taken back of it for good; null: nothing. */
@@ -257,7 +257,7 @@ export interface PurchaseTables {
     by_hand_cents: number | null
     /** How often the card provider failed to refund; null: never. */
     refund_tries: number | null
-    /** Since when it is decided that its card may not pay any more. */
+    /** Since when it is decided that it may not be paid any more. */
     withdrawn_at: Moment | null
     /** As the provider tells it with a refund; null: not yet. */
     card_brand: string | null

@@ -1,5 +1,6 @@
 import { listMembershipsSold, type MembershipSold, refundMembership } from '#contract/office-memberships.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
+import { isGivenBackByHand } from '#rules/sale/purchase-lifecycle.ts'
 import { listToGiveBack } from '#contract/office-give-back.ts'
 import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -87,7 +88,7 @@ export function RefundMembershipSheet(props: RefundMembershipSheetProps) {
             />
           )}
           {cents > 0 && (
-            <p>{t(`office-memberships.sold.refund.${payment === 'card' ? 'byCard' : 'byHand'}`)}</p>
+            <p>{t(`office-memberships.sold.refund.${isGivenBackByHand(payment) ? 'byHand' : 'byCard'}`)}</p>
           )}
         </Form>
       </FormSheet>

@@ -19,7 +19,7 @@ interface CardFieldsProps {
 
 type Loading = 'loading' | 'there' | 'failed'
 
-/** The card provider's own fields: no card number passes through this app. */
+/** The provider's own fields, of the card and of the other ways that the payment allows: no card number passes through this app. */
 export function CardFields(props: CardFieldsProps) {
   const [tries, setTries] = useState(1)
   // A new payment or a retry mounts new, empty fields.
@@ -47,7 +47,8 @@ function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps 
       locale: cardLocaleOf(language),
       appearance: cardAppearance(),
     })
-    const element = elements.create('payment')
+    // The wallets have their buttons above.
+    const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
     element.on('ready', () => {
       setState('there')
       onCard({ stripe, elements, clientSecret })

@@ -9,6 +9,7 @@ import { CardFields } from './card-fields.tsx'
 import { KeepCard } from './saved-card/keep-card.tsx'
 import { PayWithSavedCard } from './saved-card/pay-with-saved-card.tsx'
 import { useCardChoice } from './saved-card/use-card-choice.ts'
+import { WalletButtons } from './wallet-buttons.tsx'
 import type { Card } from './pay-order.ts'
 import type { Opened, Payment, Phase } from './payment.ts'
 
@@ -40,7 +41,13 @@ export function PayForm({ payment, phase, orderId, opened, card, onCard, take }:
     <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
       {!isFree && (
         <>
-          {saved === undefined && <h2 className="text-xl">{t('buy.pay.card')}</h2>}
+          {saved === undefined && <h2 className="text-xl">{t('buy.pay.how')}</h2>}
+          <WalletButtons
+            clientSecret={clientSecret}
+            account={stripeAccount}
+            onPay={payment.pay}
+            isInert={isPaying}
+          />
           {saved && (
             <PayWithSavedCard
               saved={saved}

@@ -8,7 +8,7 @@ export type Bought = Awaited<ReturnType<OrderCalls['buy']>>
 /** The result of a payment attempt. None of them charges twice. */
 export type PaymentEnd =
   | { kind: 'bought'; bought: Bought }
-  /** Not paid: the place is still held for another card. `isExplained`: the card fields show the reason. */
+  /** Not paid: the place is still held for another try. `isExplained`: the card fields show the reason. */
   | { kind: 'declined'; isExplained: boolean }
   /** Card fields are empty or invalid, and show it. */
   | { kind: 'incomplete' }
@@ -35,6 +35,8 @@ export interface Card {
   clientSecret: string
   /** What the server is told before: that the card is kept, or that the one that is kept pays, which it names. */
   prepare?: () => Promise<{ paymentMethodId?: string | undefined }>
+  /** The card is in the phone’s wallet: no fields show why it was refused. */
+  isWallet?: true
 }
 
 /** When the card's answer was lost, the server decides: an authorised payment gives the permit. */
@@ -58,8 +60,9 @@ async function authorise(card: Card, returnUrl: string): Promise<'authorised' | 
   if (result === undefined) return { kind: 'unsure' }
   const { error, paymentIntent } = result
   if (error?.type === 'validation_error') return { kind: 'incomplete' }
-  // No field says why a card was refused that is kept.
-  if (error?.type === 'card_error') return { kind: 'declined', isExplained: paymentMethodId === undefined }
+  // No field says why a card was refused that is kept, or in a wallet.
+  if (error?.type === 'card_error')
+    return { kind: 'declined', isExplained: paymentMethodId === undefined && card.isWallet !== true }
   // Includes an intent that was confirmed before: the server knows its result.
   if (error !== undefined) return { kind: 'unsure' }
   const isDone = paymentIntent.status === 'requires_capture' || paymentIntent.status === 'succeeded'

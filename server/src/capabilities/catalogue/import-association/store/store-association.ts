@@ -1,3 +1,4 @@
+import { CHOSEN_WAYS } from '#rules/sale/ways-online.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AboutWater, AssociationProfile, StoredLogo } from '../../profile.ts'
@@ -97,6 +98,7 @@ export async function storeAssociation(
     name: file.name,
     time_zone: file.timeZone,
     stripe_account: file.stripeAccount ?? null,
+    ways_online: CHOSEN_WAYS.filter((way) => file[way] === true),
     hold_minutes: file.holdMinutes ?? null,
     has_waits: file.noWaitingList !== true,
     invitations_until: file.invitationsUntil ? JSON.stringify(momentOfFile(file.invitationsUntil)) : null,

@@ -9,7 +9,7 @@ export interface PaidCard {
   last4: string
 }
 
-/** The key of a payment by card at the provider. */
+/** The key of a payment at the provider. */
 export const refOf = (payment: PaymentRow) => {
   if (payment.intent_id === null)
     throw new Error(`payment ${payment.purchase_id} ${payment.attempt} has no intent`)
@@ -23,7 +23,7 @@ const updateOf = (on: Db | Tx, payment: PaymentRow) =>
     .where('purchase_id', '=', payment.purchase_id)
     .where('attempt', '=', payment.attempt)
 
-/** Marks, under the purchase's lock, that a payment is without a sale: its card cannot pay any more. */
+/** Marks, under the purchase's lock, that a payment is without a sale: it cannot be paid any more. */
 export const recordWithdrawal = (tx: Tx, payment: PaymentRow, now: Date) =>
   updateOf(tx, payment).set({ withdrawn_at: now }).execute()
 

@@ -228,6 +228,8 @@ export const CLUB_PARTS = {
     fields: [{ path: '', kind: 'moment', label: 'until' }],
   },
   stripeAccount: { path: '', kind: 'line' },
+  satispay: { path: '', kind: 'flag' },
+  paypal: { path: '', kind: 'flag' },
 } as const satisfies Record<string, RuleField>
 
 export type ClubPart = keyof typeof CLUB_PARTS
@@ -245,4 +247,6 @@ export const BESIDE_RULES: readonly ClubPart[] = [
   'noWaitingList',
   'invitationsUntil',
   'stripeAccount',
+  'satispay',
+  'paypal',
 ]
