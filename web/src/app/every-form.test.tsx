@@ -175,6 +175,7 @@ const WITHOUT: Record<string, readonly string[]> = {
   'saved as it is chosen': [
     'capabilities/office/paper/paper-choice.tsx',
     'capabilities/waits/my-waits.tsx',
+    'capabilities/purchase/join/add-friend.tsx',
     'capabilities/identity/my-data/news-consent.tsx',
     'capabilities/office/begin/money-step.tsx',
     'capabilities/office/office-frame.tsx',
