@@ -8,6 +8,12 @@ export const mailedPaths = {
   signIn: () => '/login',
   myPermits: () => '/miei-permessi',
   onePermit: (purchaseId: string) => withQuery('/miei-permessi', { idAcquisto: purchaseId }),
+  buyPermit: (permitId: number, day: string, zoneId?: number) =>
+    withQuery('/acquista-permesso', {
+      idPermesso: String(permitId),
+      data: day,
+      ...(zoneId !== undefined && { idZona: String(zoneId) }),
+    }),
   memberCards: () => '/tessera',
   catchLog: (purchaseId: string) => withQuery('/segnacatture', { idAcquisto: purchaseId }),
   profile: () => '/modifica-dati',

@@ -8,6 +8,13 @@ import { field, wire, type Table, type Wire } from './wire.ts'
 
 const retry = { retryAfterSeconds: field('retryAfterSeconds', f.optional(f.count)) }
 const refusals = { reasons: field('motivi', f.optional(f.list(refusal))) }
+/** A line of an order that is not possible. */
+const refusedLine = wire({
+  /** From 0, as it was sent. */
+  line: field('riga', f.count),
+  code: field('codice', f.text),
+  sentence: field('testo', f.text),
+})
 const nextDay = { nextDay: field('prossimaData', f.optional(f.day)) }
 
 /** Members of a problem in addition to those of RFC 9457, by code. */
@@ -45,17 +52,7 @@ const EXTENSIONS = {
     why: field('motivo', z.enum(['OTHER_AMOUNT', 'PAYS_ANOTHER', 'PAID_BY_ANOTHER', 'NOT_NAMED'])),
   }),
   ORDER_NOT_POSSIBLE: wire({
-    lines: field(
-      'righe',
-      f.list(
-        wire({
-          /** From 0, as it was sent. */
-          line: field('riga', f.count),
-          code: field('codice', f.text),
-          sentence: field('testo', f.text),
-        }),
-      ),
-    ),
+    lines: field('righe', f.list(refusedLine)),
     /** The memberships that are not possible, as they were sent. */
     memberships: field(
       'tessere',
@@ -82,8 +79,10 @@ const EXTENSIONS = {
     amountCents: field('importoCentesimi', f.cents),
   }),
   WAITED_FOR: wire({
-    /** Who wait before the caller. */
+    /** Who wait before the caller; 0: to the caller the place is offered next. */
     people: field('persone', f.count),
+    /** Of an order of several that is not possible without these lines either: those that are not, and why. */
+    lines: field('righe', f.optional(f.list(refusedLine))),
   }),
   DAY_NOT_POSSIBLE: wire(refusals),
   DAY_FULL: wire(nextDay),

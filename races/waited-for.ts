@@ -24,6 +24,19 @@ async function notByRank({ services: { db } }: Arena, { permitId }: Water): Prom
   return rows[0]?.wrong ?? 0
 }
 
+/** Holds another day first, and then gives that up for the day that is full. */
+async function changeTo({ arena, random, who, water: { permitId, day, nextDay } }: Act): Promise<Answer> {
+  const order = (firstDay: string, fields: object) =>
+    arena.connections.send(anyServer(arena, random), {
+      method: 'POST',
+      path: '/api/ordine',
+      fields: { righe: [{ idPermesso: permitId, dataInizio: firstDay, dataFine: firstDay }], ...fields },
+      token: who.token,
+    })
+  const held = await order(nextDay, {})
+  return isGranted(held) ? order(day, { idOrdine: held.body['idOrdine'] }) : held
+}
+
 /** Offers what comes free until everything is given back, and what is left then. */
 async function offerUntil(arena: Arena, isOver: () => boolean): Promise<void> {
   while (!isOver()) await offerPlaces(arena.services)
@@ -62,15 +75,17 @@ export const waitedFor: Race = {
         await giveBack(act(owner), String(sold[n]?.body['idAcquisto']))
       isOver = true
     }
-    const tryToBuy = async (who: Buyer): Promise<Answer> => {
-      let answer = await buy(act(who))
-      for (let n = 1; n < TRIES && !isGranted(answer); n += 1) answer = await buy(act(who))
+    const tryToBuy = async (who: Buyer, n: number): Promise<Answer> => {
+      // Half of them have something to give up for it: that it is theirs does not make the other place theirs.
+      const tried = n % 2 === 0 ? buy : changeTo
+      let answer = await tried(act(who))
+      for (let again = 1; again < TRIES && !isGranted(answer); again += 1) answer = await tried(act(who))
       return answer
     }
     const buyers = await manyBuyers(pool, places * BUYERS_FOR_A_PLACE)
     const [tried] = await Promise.all([
       crowd(
-        buyers.map((who) => () => tryToBuy(who)),
+        buyers.map((who, n) => () => tryToBuy(who, n)),
         random,
       ),
       giveAllBack(),
@@ -81,7 +96,8 @@ export const waitedFor: Race = {
       waiting.map((who) => () => buy(act(who))),
       random,
     )
-    const isRefusedFull = (answer: Answer) => ['PLACE_TAKEN', 'WAITED_FOR'].includes(codeOf(answer))
+    const isRefusedFull = (answer: Answer) =>
+      ['PLACE_TAKEN', 'ORDER_NOT_POSSIBLE', 'WAITED_FOR'].includes(codeOf(answer))
     return {
       water,
       // The permits that were given back are sold no more.

@@ -52,7 +52,7 @@ export const isForNowOnly = ({ code, details: { extension } }: Refusal): boolean
   code === 'TOO_MANY_TRIES' ||
   (extension !== undefined &&
     'lines' in extension &&
-    extension.lines.some((line) => line.code === 'TOO_MANY_TRIES'))
+    extension.lines?.some((line) => line.code === 'TOO_MANY_TRIES') === true)
 
 /** The order of the party in one of its choices. */
 export const linesOfParty = (

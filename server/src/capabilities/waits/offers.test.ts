@@ -150,6 +150,8 @@ describe('when it is too late for an offer', () => {
       expect(await outcomeOf(who)).toEqual(['open'])
       expect((await subjects(who)).at(-1)).toMatch(/^A place has become available/)
     }
+    const form = `/acquista-permesso?idPermesso=${water.permitId}&data=2027-05-02`
+    expect((await shop.lenza.mails(anna.email)).at(-1)?.link).toContain(encodeURIComponent(form))
     granted(await ask(shop, await aPerson(shop.lenza), water))
   })
 

@@ -27,8 +27,14 @@ export type News =
     }
   /** It is too late for an offer: who comes first has the place. */
   | { what: 'open' }
-  | { what: 'missed' | 'missedTwice' | 'notSold' }
-  | { what: 'notPossible'; reason: string }
+  /** taken: they bought it in another way. */
+  | { what: 'missed' | 'missedTwice' | 'notSold' | 'taken' }
+  /** notBeside: beside what they bought. */
+  | { what: 'notPossible' | 'notBeside'; reason: string }
+
+/** What is open to all is bought in the form of that permit and day. */
+const pathOf = ({ permit_id, day, zone_id }: WaitRow, { what }: News): string =>
+  what === 'open' ? mailedPaths.buyPermit(permit_id, day, zone_id ?? undefined) : mailedPaths.myPermits()
 
 type Needs = Pick<Services, 'db' | 'texts' | 'config' | 'outbox'>
 
@@ -66,14 +72,14 @@ async function letterOf(
       title: names?.permitName ?? '',
       day: longDay(language, wait.day),
       wanted: lines.filter((line) => line !== undefined).join('\n'),
-      ...(news.what === 'notPossible' && { reason: news.reason }),
+      ...('reason' in news && { reason: news.reason }),
       ...(news.what === 'offer' && {
         places: texts.say(language, 'waits.places', { count: news.people }),
         price: price(language, news.cents),
         until: untilText(news),
       }),
     },
-    link: startLink(config.publicUrl, mailedPaths.myPermits()),
+    link: startLink(config.publicUrl, pathOf(wait, news)),
     ...(news.what === 'offer' && { purchaseId: news.orderId }),
   }
 

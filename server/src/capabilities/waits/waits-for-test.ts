@@ -39,10 +39,11 @@ export async function aFullWater(
   const water = await aWater(shop, () => ({ ...terms(), ...more }), { places })
   const sold: Sold[] = []
   const slots = more.slots?.map(({ code }) => ({ slot: code })) ?? [{}]
+  const technique = more.techniques?.[0]
   for (const choices of slots)
     for (let n = 0; n < places; n += 1) {
       const who = await aPerson(shop.lenza)
-      const { purchaseId } = await purchase(shop, who, water, choices)
+      const { purchaseId } = await purchase(shop, who, water, { ...choices, ...(technique && { technique }) })
       sold.push({ who, purchaseId })
     }
   return { water, sold }

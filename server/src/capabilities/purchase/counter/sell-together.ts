@@ -5,14 +5,13 @@ import { goesNowhere } from '#server/platform/mail/nowhere.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { countSale } from '../count-sales.ts'
-import { areOwnPlaces, releaseHolds } from '../hold/give-way.ts'
-import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
+import { inPlaceOf, releaseHolds } from '../hold/give-way.ts'
 import { orderMail } from '../mails/order-mail.ts'
 import { mailToHolder, saleMails } from '../mails/sale-mails.ts'
 import { asIssued } from '../settle/new-sale.ts'
 import { type DecidedLine, decideLines } from '../several/decide-lines.ts'
 import { rowsOfOrder } from '../several/place-order.ts'
-import { refuseFull, writeWhereOthersEnd } from '../several/where-others-end.ts'
+import { refuseFull, refuseWaitedLines, writeWhereOthersEnd } from '../several/where-others-end.ts'
 import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { movedPayment } from '../store/payments.ts'
@@ -79,7 +78,7 @@ export async function sellTogether(services: Services, sale: Sale): Promise<Sold
       return sold
     }
     case 'waitedFor':
-      return refuseWaitedFor(services, request.language, rows)
+      return refuseWaitedLines(services, toDecide, outcome, { rows, language: request.language })
     case 'full':
       return refuseFull(services, toDecide, outcome.lines, request.language)
     default:
@@ -184,12 +183,7 @@ async function writeWith(
       const guests = rows.map(({ guest }) => guest)
       if (!(await lockGuestsAsDecided(tx, guests))) throw new NotSold({ outcome: 'decideAnew' })
       const freed = await releaseHolds(tx, releases, request.now)
-      const spots = rows.flatMap((row) => row.spots)
-      const goesBeforeWaits = areOwnPlaces(freed, spots)
-      const outcome = await writeTogether(
-        tx,
-        rows.map((row) => ({ ...row, goesBeforeWaits })),
-      )
+      const outcome = await writeTogether(tx, inPlaceOf(freed, rows))
       if (outcome.outcome !== 'written') throw new NotSold(outcome)
       return outcome
     })

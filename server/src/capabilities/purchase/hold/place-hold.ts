@@ -38,10 +38,11 @@ async function newHold(
   const decided = await decideOrder(services, request, situation, permit, {
     ...(replacing !== undefined && { replacing }),
   })
-  const written = newPurchase(request, decided)
-  if ((await writeDecidedOrder(services, request, decided, written)) === undefined) return undefined
+  const row = newPurchase(request, decided)
+  const written = await writeDecidedOrder(services, request, decided, row)
+  if (written === undefined) return undefined
   holdsPlaced.inc()
-  return { purchase: written.purchase, payments: written.payment ? [written.payment] : [] }
+  return { purchase: written.purchase, payments: row.payment ? [row.payment] : [] }
 }
 
 /**

@@ -1,14 +1,21 @@
 import type { Language } from '#contract/languages.ts'
+import type { Extension } from '#contract/problem-extensions.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { peopleWaitingFor } from '../store/people-waiting.ts'
 import type { NewPurchase } from '../store/write-orders.ts'
 
-/** Refuses an order of places that are free and waited for, with how many people are before it. Undefined: nobody waits any more. */
+type Needs = Pick<Services, 'db' | 'texts'>
+
+/**
+ * Refuses an order of places that are free and waited for, with how many people are before it; `lines`: which of its lines are not
+ * possible, and why. Undefined: nobody waits any more.
+ */
 export async function refuseWaitedFor(
-  { db, texts }: Pick<Services, 'db' | 'texts'>,
+  { db, texts }: Needs,
   language: Language,
   rows: readonly Pick<NewPurchase, 'purchase' | 'spots'>[],
+  lines?: Extension<'WAITED_FOR'>['lines'],
 ): Promise<undefined> {
   const [first] = rows
   if (first === undefined) return undefined
@@ -17,9 +24,19 @@ export async function refuseWaitedFor(
     first.purchase,
     rows.flatMap(({ spots }) => spots),
   )
-  if (people === 0) return undefined
+  if (people === undefined) return undefined
   return refuse('WAITED_FOR', {
-    detail: texts.say(language, 'purchase.waitedFor', { count: people }),
-    extension: { people },
+    detail: waitedForSentence({ texts }, language, people),
+    extension: { people, ...(lines && { lines }) },
   })
 }
+
+/** To the first of all the next run of the job offers the place: an order would leave out whoever waits with them. */
+export const waitedForSentence = (
+  { texts }: Pick<Services, 'texts'>,
+  language: Language,
+  people: number,
+): string =>
+  people === 0
+    ? texts.say(language, 'purchase.waitedForByYou')
+    : texts.say(language, 'purchase.waitedFor', { count: people })

@@ -20,7 +20,7 @@ import { useDiscount } from '../store/discounts.ts'
 import { newPayment } from '../store/payments.ts'
 import { type NewPurchase, writeOrder, type WriteOutcome, type WrittenOrder } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
-import { areOwnPlaces, ownHoldsOn, releaseHolds } from './give-way.ts'
+import { inPlaceOf, ownHoldsOn, releaseHolds } from './give-way.ts'
 import { refuseWaitedFor } from './refuse-waited-for.ts'
 
 type HolderColumns = Pick<
@@ -141,6 +141,9 @@ class WriteRefused extends Error {
   }
 }
 
+/** `purchase`: with the end of what it took the place of, where that is later. */
+type WrittenPurchase = Pick<WrittenOrder, 'receiptNumber'> & Pick<NewPurchase, 'purchase'>
+
 /**
  * Writes a decided order as a hold or a free permit. Refuses when a place or the discount is gone. Undefined: the
  * situation has changed, and the order has to be decided again.
@@ -150,12 +153,12 @@ export async function writeDecidedOrder(
   request: OrderRequest,
   decided: DecidedOrder,
   purchase: NewPurchase,
-): Promise<Pick<WrittenOrder, 'receiptNumber'> | undefined> {
+): Promise<WrittenPurchase | undefined> {
   const { language } = request
-  const { outcome, receiptNumber } = await written(services, request, decided, purchase)
+  const { outcome, ...writtenNow } = await written(services, request, decided, purchase)
   switch (outcome) {
     case 'written':
-      return { receiptNumber }
+      return writtenNow
     case 'discountUsedUp':
       return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
     case 'tooMany':
@@ -178,7 +181,7 @@ async function writtenWhereOthersEnd(
   request: OrderRequest,
   decided: DecidedOrder,
   purchase: NewPurchase,
-): Promise<Pick<WrittenOrder, 'receiptNumber'> | undefined> {
+): Promise<WrittenPurchase | undefined> {
   if ((await expireHoldsOn(services, purchase.spots, request.now)) > 0) return undefined
   // Not one beside which the order itself holds.
   const staying = [...decided.replaces, ...decided.supports.map(({ supporterId }) => supporterId)]
@@ -194,23 +197,24 @@ async function written(
   { db }: Services,
   { seller, now }: OrderRequest,
   { replaces, discountCodeId }: DecidedOrder,
-  purchase: NewPurchase,
-): Promise<Omit<WrittenOrder, 'outcome'> & { outcome: WriteOutcome | 'discountUsedUp' }> {
+  decidedRow: NewPurchase,
+): Promise<WrittenPurchase & { outcome: WriteOutcome | 'discountUsedUp' }> {
   const isAlone = replaces.length === 0 && discountCodeId === undefined && seller.kind !== 'officer'
-  if (isAlone) return writeOrder(db, purchase)
+  if (isAlone) return { ...(await writeOrder(db, decidedRow)), purchase: decidedRow.purchase }
   try {
     return await inTransaction(db, async (tx) => {
       const freed = await releaseHolds(tx, replaces, now)
-      const goesBeforeWaits = areOwnPlaces(freed, purchase.spots)
-      const order = await writeOrder(tx, { ...purchase, goesBeforeWaits })
+      const [row = decidedRow] = inPlaceOf(freed, [decidedRow])
+      const order = await writeOrder(tx, row)
       if (order.outcome !== 'written') throw new WriteRefused(order.outcome)
-      if (discountCodeId !== undefined && !(await useDiscount(tx, purchase.purchase, discountCodeId)))
+      if (discountCodeId !== undefined && !(await useDiscount(tx, row.purchase, discountCodeId)))
         throw new WriteRefused('discountUsedUp')
-      if (seller.kind === 'officer') await recordOrder(tx, seller, purchase.purchase, now)
-      return order
+      if (seller.kind === 'officer') await recordOrder(tx, seller, row.purchase, now)
+      return { ...order, purchase: row.purchase }
     })
   } catch (error) {
-    if (error instanceof WriteRefused) return { outcome: error.why, receiptNumber: null }
+    if (error instanceof WriteRefused)
+      return { outcome: error.why, receiptNumber: null, purchase: decidedRow.purchase }
     throw error
   }
 }

@@ -263,7 +263,8 @@ describe('an order of several', () => {
       places: 10,
     })
     const anna = await aPerson(shop.lenza)
-    const lines = [aLine(water), ...names.map((name) => lineOfChild(water, name))]
+    const family = [aLine(water), ...names.map((name) => lineOfChild(water, name))]
+    const lines = family.map((line) => ({ ...line, keepsCatch: false }))
     const first = granted(await openLines(shop, anna, lines))
     const changed = lines.map((line) => ({ ...line, keepsCatch: true }))
     const second = granted(await openLines(shop, anna, changed, { replacedOrderId: first.orderId }))

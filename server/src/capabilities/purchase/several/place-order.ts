@@ -1,14 +1,13 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import { holdsPlaced, holdsRefused } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
-import { discountSentence } from '../order/chosen-discount.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
 import { expireHold } from '../hold/expire-holds.ts'
-import { areOwnPlaces, releaseHolds } from '../hold/give-way.ts'
-import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
+import { inPlaceOf, releaseHolds } from '../hold/give-way.ts'
 import { settle } from '../settle/settle.ts'
 import { useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
@@ -22,10 +21,11 @@ import {
   orderIdOf,
   seenFrom,
 } from '../store/purchases.ts'
-import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
+import { type NewPurchase, type OrderNotWritten, writeTogether } from '../store/write-orders.ts'
+import { declareOnOrder } from './declare-on-order.ts'
 import { type DecidedLine, decideLines, type LinesToDecide } from './decide-lines.ts'
 import { isSameOrder } from './read-lines.ts'
-import { refuseFull, writeWhereOthersEnd } from './where-others-end.ts'
+import { refuseFull, refuseWaitedLines, writeWhereOthersEnd } from './where-others-end.ts'
 
 /** Holds the places of all lines and fixes their prices, or none: a new hold, or the buyer's hold of the same order. */
 export const placeOrder = (
@@ -53,9 +53,10 @@ export function heldIn(situations: readonly OrderSituation[], replaced: FoundOrd
 async function liveOrder(
   services: Services,
   lines: readonly OrderRequest[],
-  [situation]: readonly OrderSituation[],
+  situations: readonly OrderSituation[],
 ): Promise<FoundOrder | undefined> {
   const [first] = lines
+  const [situation] = situations
   if (first === undefined || situation === undefined) return undefined
   for (const { purchase } of situation.sameOrder) {
     const { id, state, hold_expires_at: ends } = purchase
@@ -64,8 +65,10 @@ async function liveOrder(
     const present = await findOrder(services.db, id)
     if (present === undefined) continue
     if (present.purchase.state === 'held') {
-      if (isOfPermits(present, lines)) return seenFrom(present, orderIdOf(present.purchase))
-      continue
+      if (!isOfPermits(present, lines)) continue
+      const declared = await declareOnOrder(services, present, lines, situations)
+      if (declared === undefined) throw new Conflict('the hold has ended')
+      return seenFrom(declared, orderIdOf(declared.purchase))
     }
     const ended = await settle(services, present, { abandon: true })
     if (ended.purchase.state === 'issued' && isOfPermits(ended, lines))
@@ -90,22 +93,19 @@ async function newOrder(services: Services, toDecide: LinesToDecide): Promise<Fo
   switch (outcome.outcome) {
     case 'written': {
       holdsPlaced.inc()
-      const [first, ...others] = rows
+      const [first, ...others] = outcome.rows
+      if (first === undefined) throw new Error('an order without lines')
       return {
         purchase: first.purchase,
         ...(others.length > 0 && { others: others.map(({ purchase }) => purchase) }),
         payments: first.payment ? [first.payment] : [],
       }
     }
-    case 'discountUsedUp':
-      return refuse('DISCOUNT_REFUSED', {
-        detail: discountSentence(services, request.language, 'DISCOUNT_USED_UP'),
-      })
     case 'tooMany':
       holdsRefused.inc()
       return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
     case 'waitedFor':
-      return refuseWaitedFor(services, request.language, rows)
+      return refuseWaitedLines(services, toDecide, outcome, { rows, language: request.language })
     case 'full':
       return refuseFull(services, toDecide, outcome.lines, request.language)
     default:
@@ -151,7 +151,7 @@ const endOfHold = (decided: readonly DecidedLine[]): Date =>
 
 /** Rolls back what is not written whole. */
 class NotHeld extends Error {
-  outcome: OrderOutcome | { outcome: 'discountUsedUp' }
+  outcome: OrderNotWritten
   constructor(outcome: NotHeld['outcome']) {
     super(outcome.outcome)
     this.outcome = outcome
@@ -163,28 +163,26 @@ async function writeWithRelease(
   [{ request }]: readonly [DecidedLine, ...DecidedLine[]],
   rows: NewPurchase[],
   releases: readonly string[],
-): Promise<NotHeld['outcome']> {
+): Promise<NotHeld['outcome'] | { outcome: 'written'; rows: NewPurchase[] }> {
   const withDiscount = rows.filter(({ purchase }) => purchase.discount_code_id !== null)
   const guests = rows.map(({ guest }) => guest)
   const isOneStatement = releases.length === 0 && withDiscount.length === 0 && !guests.some(Boolean)
-  if (isOneStatement) return writeTogether(db, rows)
+  if (isOneStatement) {
+    const outcome = await writeTogether(db, rows)
+    return outcome.outcome === 'written' ? { outcome: 'written', rows } : outcome
+  }
   try {
     return await inTransaction(db, async (tx: Tx) => {
       if (!(await lockGuestsAsDecided(tx, guests))) throw new NotHeld({ outcome: 'decideAnew' })
       const freed = await releaseHolds(tx, releases, request.now)
-      const goesBeforeWaits = areOwnPlaces(
-        freed,
-        rows.flatMap(({ spots }) => spots),
-      )
-      const outcome = await writeTogether(
-        tx,
-        rows.map((row) => ({ ...row, goesBeforeWaits })),
-      )
+      const inTheirPlace = inPlaceOf(freed, rows)
+      const outcome = await writeTogether(tx, inTheirPlace)
       if (outcome.outcome !== 'written') throw new NotHeld(outcome)
+      // Another order has used the code: the lines for which it is enough have it.
       for (const { purchase } of withDiscount)
         if (!(await useDiscount(tx, purchase, purchase.discount_code_id ?? '')))
-          throw new NotHeld({ outcome: 'discountUsedUp' })
-      return outcome
+          throw new NotHeld({ outcome: 'decideAnew' })
+      return { outcome: 'written', rows: inTheirPlace }
     })
   } catch (error) {
     if (error instanceof NotHeld) return error.outcome

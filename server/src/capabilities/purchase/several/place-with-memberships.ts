@@ -12,23 +12,22 @@ import { membershipRow, orderKeyOfMembership } from '../memberships/membership-r
 import { fieldOfMembership, type MembershipRequest } from '../memberships/read-memberships.ts'
 import { orderWithMembership } from '../memberships/store/membership-situation.ts'
 import { lockMemberships, writeMembership, writePayment } from '../memberships/store/write-memberships.ts'
-import { discountSentence } from '../order/chosen-discount.ts'
 import { HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
-import { areOwnPlaces, releaseHolds } from '../hold/give-way.ts'
-import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
+import { inPlaceOf, releaseHolds } from '../hold/give-way.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import { newPayment } from '../store/payments.ts'
 import { findOrder, type FoundOrder, membershipsIn, orderIdOf, seenFrom } from '../store/purchases.ts'
-import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
+import { type NewPurchase, type OrderNotWritten, writeTogether } from '../store/write-orders.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
+import { declareOnOrder } from './declare-on-order.ts'
 import { type DecidedLine, decideLines } from './decide-lines.ts'
 import { heldIn, rowsOfOrder } from './place-order.ts'
 import { isSameOrder } from './read-lines.ts'
 import { refuseMemberships } from './refuse-lines.ts'
-import { refuseFull, writeWhereOthersEnd } from './where-others-end.ts'
+import { refuseFull, refuseWaitedLines, writeWhereOthersEnd } from './where-others-end.ts'
 
 export interface WantedOrder {
   lines: readonly OrderRequest[]
@@ -53,7 +52,9 @@ export const placeWithMemberships = (
       const { decided, refused } = await decideEachMembership(services, wanted.memberships, { gaveUp })
       if (refused.length > 0) return refuseMemberships(refused)
       const present = await liveOrder(services, wanted, decided)
-      return present ?? newOrder(services, wanted, situations, { decided, gaveUp })
+      return present
+        ? declareOnOrder(services, present, wanted.lines, situations)
+        : newOrder(services, wanted, situations, { decided, gaveUp })
     },
     wanted.lines.length === 0 ? async () => [] : undefined,
   )
@@ -140,7 +141,8 @@ async function newOrder(
   switch (outcome.outcome) {
     case 'written': {
       holdsPlaced.inc()
-      const [first, ...others] = [...rows.permits.map(({ purchase }) => purchase), ...rows.memberships]
+      const { permits: held, memberships } = outcome.rows
+      const [first, ...others] = [...held.map(({ purchase }) => purchase), ...memberships]
       if (first === undefined) throw new Error('an order without lines')
       return {
         purchase: first,
@@ -148,13 +150,11 @@ async function newOrder(
         payments: rows.payment ? [rows.payment] : [],
       }
     }
-    case 'discountUsedUp':
-      return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
     case 'tooMany':
       holdsRefused.inc()
       return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
     case 'waitedFor':
-      return refuseWaitedFor(services, language, rows.permits)
+      return refuseWaitedLines(services, toDecide, outcome, { rows: rows.permits, language })
     case 'full':
       return refuseFull(services, toDecide, outcome.lines, language)
     default:
@@ -197,12 +197,12 @@ function rowsWithMemberships(
   }
 }
 
-type Outcome = OrderOutcome | { outcome: 'discountUsedUp' }
+type Held = Pick<ToWrite, 'permits' | 'memberships'>
 
 /** Rolls back what is not written whole. */
 class NotHeld extends Error {
-  outcome: Outcome
-  constructor(outcome: Outcome) {
+  outcome: OrderNotWritten
+  constructor(outcome: OrderNotWritten) {
     super(outcome.outcome)
     this.outcome = outcome
   }
@@ -212,7 +212,7 @@ async function writeAll(
   { db }: Services,
   { permits, memberships, payment }: ToWrite,
   releases: readonly string[],
-): Promise<Outcome> {
+): Promise<OrderNotWritten | { outcome: 'written'; rows: Held }> {
   const [{ created_at: now }] = memberships as [MembershipLine]
   try {
     return await inTransaction(db, async (tx) => {
@@ -232,15 +232,12 @@ async function writeAll(
       )
         throw new NotHeld({ outcome: 'decideAnew' })
       const freed = await releaseHolds(tx, releases, now)
-      const goesBeforeWaits = areOwnPlaces(
-        freed,
-        permits.flatMap(({ spots }) => spots),
-      )
-      const outcome = await writePermits(tx, permits, goesBeforeWaits)
-      for (const line of memberships)
+      const rows = inTheirPlace(inPlaceOf(freed, permits), memberships)
+      await writePermits(tx, rows.permits)
+      for (const line of rows.memberships)
         if ((await writeMembership(tx, line, now)) !== 'written') throw new NotHeld({ outcome: 'decideAnew' })
       if (permits.length === 0 && payment !== undefined) await writePayment(tx, payment)
-      return outcome
+      return { outcome: 'written', rows }
     })
   } catch (error) {
     if (error instanceof NotHeld) return error.outcome
@@ -248,19 +245,17 @@ async function writeAll(
   }
 }
 
-async function writePermits(
-  tx: Tx,
-  permits: readonly NewPurchase[],
-  goesBeforeWaits: boolean,
-): Promise<OrderOutcome> {
-  if (permits.length === 0) return { outcome: 'written', receiptNumbers: [] }
-  const outcome = await writeTogether(
-    tx,
-    permits.map((row) => ({ ...row, goesBeforeWaits })),
-  )
+/** One end for all lines. */
+function inTheirPlace(permits: NewPurchase[], memberships: readonly MembershipLine[]): Held {
+  const end = permits[0]?.purchase.hold_expires_at
+  return { permits, memberships: memberships.map((line) => (end ? { ...line, hold_expires_at: end } : line)) }
+}
+
+async function writePermits(tx: Tx, permits: NewPurchase[]): Promise<void> {
+  if (permits.length === 0) return
+  const outcome = await writeTogether(tx, permits)
   if (outcome.outcome !== 'written') throw new NotHeld(outcome)
   for (const { purchase } of permits)
     if (purchase.discount_code_id !== null && !(await useDiscount(tx, purchase, purchase.discount_code_id)))
-      throw new NotHeld({ outcome: 'discountUsedUp' })
-  return outcome
+      throw new NotHeld({ outcome: 'decideAnew' })
 }

@@ -60,7 +60,17 @@ const isStatedAlike = (
     ),
   )
 
-/** Whether a hold is exactly that of these lines: for the same people, with the same extras, declarations and discount. */
+/** Conditions that were read since, or in a newer version than that of the hold, make another order. */
+const isAcceptedAlike = (
+  row: Pick<FoundPurchase['purchase'], 'conditions_version' | 'permit_version'>,
+  { input: { conditionsVersion } }: OrderRequest,
+): boolean =>
+  conditionsVersion === undefined || conditionsVersion === (row.conditions_version ?? row.permit_version)
+
+/**
+ * Whether a hold is exactly that of these lines: for the same people, with the same extras, declarations and discount. What it has
+ * no declaration of may be declared.
+ */
 export function isSameOrder(found: FoundOrder, lines: readonly OrderRequest[]): boolean {
   const held = permitsIn(found)
   const wanted = lines[0]?.input.discountCodeId ?? null
@@ -76,9 +86,8 @@ export function isSameOrder(found: FoundOrder, lines: readonly OrderRequest[]): 
         row.minor_birth_date === (request.input.minorBirthDate ?? null) &&
         isStatedAlike(row.guest_facts, request) &&
         row.guest_email === (request.input.guestEmail ?? request.input.invitedEmail ?? null) &&
-        row.keeps_catch === (request.order.keepsCatch ?? null) &&
-        // Conditions that were read since, or in a newer version, make another order.
-        row.conditions_version === (request.input.conditionsVersion ?? row.conditions_version) &&
+        (row.keeps_catch === null || row.keeps_catch === (request.order.keepsCatch ?? null)) &&
+        isAcceptedAlike(row, request) &&
         row.option_codes.join('\n') === request.order.options.join('\n')
       )
     })

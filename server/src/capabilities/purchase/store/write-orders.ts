@@ -200,12 +200,24 @@ export const writeOrder: (on: Db | Tx, order: NewPurchase) => Promise<WrittenOrd
   isOfBatch: ({ outcome }) => outcome === 'retryAlone',
 })
 
-/** What became of an order of several. full: with the lines, from 0, for which no place is left beside the others. */
+/**
+ * What became of an order of several. full: with the lines, from 0, for which no place is left beside the others. waitedFor: with
+ * those whose place others wait for, and those for which none is left.
+ */
 export type OrderOutcome =
   /** With the numbers of the receipts, in the order of the lines, where they are permits. */
-  | { outcome: 'written'; receiptNumbers: (number | null)[] }
-  | { outcome: Exclude<WriteOutcome, 'written' | 'full' | 'retryAlone'> }
+  { outcome: 'written'; receiptNumbers: (number | null)[] } | OrderNotWritten
+
+export type OrderNotWritten =
+  | { outcome: Exclude<WriteOutcome, 'written' | 'full' | 'waitedFor' | 'retryAlone'> }
   | { outcome: 'full'; lines: number[] }
+  | WaitedForLines
+
+export interface WaitedForLines {
+  outcome: 'waitedFor'
+  lines: number[]
+  full: number[]
+}
 
 /** Writes all purchases of an order with their places in one statement, as holds or as permits, or none. */
 export async function writeTogether(on: Db | Tx, lines: NewPurchase[]): Promise<OrderOutcome> {
@@ -220,8 +232,13 @@ export async function writeTogether(on: Db | Tx, lines: NewPurchase[]): Promise<
     return { outcome: 'written', receiptNumbers: inOrder.map(({ number }) => number) }
   }
   if (rows.some(({ outcome }) => outcome === 'tooMany')) return { outcome: 'tooMany' }
-  if (rows.some(({ outcome }) => outcome === 'waitedFor')) return { outcome: 'waitedFor' }
-  const full = rows.filter(({ outcome }) => outcome === 'full' || outcome === 'retryAlone')
-  if (full.length === 0) return { outcome: 'decideAnew' }
-  return { outcome: 'full', lines: full.map(({ n }) => n).toSorted((one, other) => one - other) }
+  const linesWith = (...outcomes: WriteOutcome[]) =>
+    rows
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .map(({ n }) => n)
+      .toSorted((one, other) => one - other)
+  const waitedFor = linesWith('waitedFor')
+  const full = linesWith('full', 'retryAlone')
+  if (waitedFor.length > 0) return { outcome: 'waitedFor', lines: waitedFor, full }
+  return full.length === 0 ? { outcome: 'decideAnew' } : { outcome: 'full', lines: full }
 }

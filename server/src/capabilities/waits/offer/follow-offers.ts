@@ -17,16 +17,18 @@ export async function followOffers(services: Services, now: Date): Promise<void>
 async function followOffer(services: Services, wait: WaitRow, now: Date): Promise<void> {
   const { db } = services
   const found = wait.order_id === null ? undefined : await findPurchase(db, wait.order_id)
-  const states = found ? linesOf(found).map(({ state }) => state) : []
+  const lines = found ? linesOf(found) : []
+  const states = lines.map(({ state }) => state)
   if (states.includes('held')) return
   // The bank's refusal of a sale is an offer that was not taken.
   if (states.some((state) => isSoldState(state) && state !== 'voided')) {
     await endWait(db, wait.id, 'taken', now)
     return
   }
-  const other = await otherOrder(db, wait)
-  if (other === undefined && states.includes('released')) await endWait(db, wait.id, 'left', now)
-  else if (other === undefined) await missOffer(services, wait, now)
+  const givenUpAt = lines.find(({ state }) => state === 'released')?.ended_at ?? undefined
+  const other = await otherOrder(db, wait, givenUpAt)
+  if (other === undefined && givenUpAt !== undefined) await endWait(db, wait.id, 'left', now)
+  else if (other === undefined || other.state === 'expired') await missOffer(services, wait, now)
   else if (other.state === 'issued') await endWait(db, wait.id, 'taken', now)
   else await followOrder(db, wait.id, other.orderId)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { refusalsForAnyone } from '#rules/sale/buying.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { choicesWaitedFor, lastDayWaitedFor, type PlaceWanted } from '#rules/sale/waits/choices-waited-for.ts'
@@ -56,12 +57,19 @@ async function judgeOneAgain(
   }
 }
 
-const wantedBy = (wait: WaitRow): PlaceWanted => ({
+export const wantedBy = (wait: WaitRow): PlaceWanted => ({
   day: wait.day,
   zoneId: wait.zone_id ?? undefined,
   slot: wait.slot ?? undefined,
   technique: wait.technique ?? undefined,
 })
+
+/** Why it is refused, in words. */
+export const sentenceOf = (
+  { texts }: Pick<Services, 'texts'>,
+  language: Language,
+  { code, details }: Refusal,
+): string => details.detail ?? texts.say(language, `errors.${code}`, details.values)
 
 /** Judges a wait by the permit, and its people, as they are now. */
 export async function followPermit(
@@ -83,7 +91,7 @@ export async function followPermit(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (isForNowOnly(error)) return
-    const reason = error.details.detail ?? texts.say(language, `errors.${error.code}`, error.details.values)
+    const reason = sentenceOf({ texts }, language, error)
     await inTransaction(db, async (tx) => {
       if (await endWait(tx, wait.id, 'notPossible', now))
         await tell(services, tx, wait, { what: 'notPossible', reason })

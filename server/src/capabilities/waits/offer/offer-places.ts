@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { expireHolds } from '../../purchase/index.ts'
 import { partiesThatFit } from '../store/free-for-waits.ts'
 import { countFailure, waitById } from '../store/waits.ts'
-import { endTaken } from '../store/end-taken.ts'
+import { endTaken } from './end-taken.ts'
 import { followOffers } from './follow-offers.ts'
 import { offerTo } from './offer-to.ts'
 import { judgeAgain } from './judge-again.ts'
@@ -27,7 +27,7 @@ export async function offerPlaces(services: Services, ending?: AbortSignal): Pro
   if (goingOn === undefined) return 0
   await expireHolds(services, now)
   await followOffers(services, now)
-  await endTaken(db, now)
+  await endTaken(services, now)
   await judgeAgain(services, now)
   await tellTooLate(services, now)
 

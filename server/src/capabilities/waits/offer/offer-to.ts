@@ -10,7 +10,7 @@ import { decideParty, type DecidedParty, holdForParty, holdsInTheWay } from '../
 import { isForNowOnly, linesOfParty } from '../judge-wait.ts'
 import { endWait, setOffered, removeChoices } from '../store/waits.ts'
 import { tell } from '../tell.ts'
-import { followPermit } from './judge-again.ts'
+import { followPermit, sentenceOf } from './judge-again.ts'
 
 /**
  * offered: places are held for them. settled: it waits no more, or not as it did. passedOver: they are buying, and it is asked again
@@ -50,7 +50,7 @@ export async function offerTo(
       return refusedNow(
         services,
         wait,
-        { choice: served.choice, error, sentence: sentenceOf(services, error) },
+        { choice: served.choice, error, sentence: sentenceOf(services, buyer.language, error) },
         now,
       )
     }
@@ -82,10 +82,6 @@ export async function offerTo(
     }
   }
   return 'failed'
-
-  function sentenceOf({ texts }: Pick<Services, 'texts'>, { code, details }: Refusal): string {
-    return details.detail ?? texts.say(buyer?.language ?? 'en', `errors.${code}`, details.values)
-  }
 }
 
 /** What the rules do not allow in this choice is not waited for there any more. */

@@ -8,7 +8,16 @@ import type { JudgedWait } from '../judge-wait.ts'
 
 type NewWait = Omit<
   WaitRow,
-  'rank' | 'state' | 'missed' | 'order_id' | 'outcome' | 'ended_at' | 'failed_at' | 'choices' | 'known'
+  | 'rank'
+  | 'state'
+  | 'missed'
+  | 'order_id'
+  | 'outcome'
+  | 'ended_at'
+  | 'failed_at'
+  | 'judged_at'
+  | 'choices'
+  | 'known'
 >
 
 /** All that go on, the first to be served first. */
@@ -116,7 +125,7 @@ export async function setLeast(tx: Tx, waitId: string, least: number): Promise<v
 }
 
 /** For how many it was, without their names. */
-export const WITHOUT_NAMES = sql.raw(`(select jsonb_agg('{}'::jsonb) from jsonb_array_elements(people))`)
+const WITHOUT_NAMES = sql.raw(`(select jsonb_agg('{}'::jsonb) from jsonb_array_elements(people))`)
 
 /** Ends it where it goes on; false: it has ended already. */
 export async function endWait(

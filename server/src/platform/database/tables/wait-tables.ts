@@ -60,6 +60,8 @@ export interface WaitTables {
     ended_at: Moment | null
     /** A free place was opened to all, as it could not be offered to them. */
     failed_at: Moment | null
+    /** Until when it is judged beside what its person bought in other zones and slots. */
+    judged_at: Moment | null
   }
   /** A place that a choice of a wait takes. */
   wait_spot: {
