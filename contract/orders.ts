@@ -113,7 +113,7 @@ export const openOrder = call({
   access: 'angler',
   repeatable: true,
   summary:
-    'Holds the places of one to ten permits and memberships of one association, all or none, fixes their prices and opens one card payment. Memberships are decided first, and whoever joins with the order buys its permits as a member. Asking again for the same thing returns the same hold and intent; `idOrdine` gives up an earlier order of the caller in its place.',
+    'Holds the places of one to ten permits and memberships of one association, all or none, fixes their prices and opens one card payment. Memberships are decided first, and whoever joins with the order buys its permits as a member. A permit may hold beside another of the order, in whatever order the lines are sent. Asking again for the same thing returns the same hold and intent, also with conditions accepted or a declaration made that it was held without; `idOrdine` gives up an earlier order of the caller in its place.',
   request: linesOfOrder,
   response: wire(heldOrder),
   errors: [...orderErrors, 'ORDER_NOT_POSSIBLE', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_HOLDS', 'TOO_MANY_TRIES'],

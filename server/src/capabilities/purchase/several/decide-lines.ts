@@ -1,6 +1,9 @@
 import type { FieldMistake } from '#contract/read.ts'
+import { isAdult } from '#rules/age.ts'
+import { isDay } from '#rules/days.ts'
 import { soldBy } from '#rules/sale/seller.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { newPurchase } from '../hold/write-purchase.ts'
 import { discountSentence } from '../order/chosen-discount.ts'
@@ -46,31 +49,94 @@ export async function decideLines(
   return [first, ...others]
 }
 
-/** Each line beside those before it that are possible. Refuses every wrong field of any line. */
+/**
+ * Each line beside those decided before it: children after the adults, otherwise as they were sent. One that is refused is decided
+ * once more after the others, of which one may be the adult beside it, or the permit that it needs. The result is in the order of the
+ * lines. Refuses every wrong field of any line.
+ */
 export async function decideEach(services: Services, toDecide: LinesToDecide) {
   requireOneAssociation(toDecide)
-  const { lines, situations, gaveUp } = toDecide
-  const decided: DecidedLine[] = []
-  const refused: RefusedLine[] = []
-  const mistakes: FieldMistake[] = []
-  for (const [line, request] of lines.entries()) {
-    const situation = situations[line] ?? refuse('NOT_FOUND')
-    try {
-      const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
-      const sold = soldBy(permit, request.seller.kind)
-      const linesBefore = beforeOf(decided)
-      const order = await decideOrder(services, request, situation, sold, { linesBefore, gaveUp })
-      const { payment: _ofOne, ...written } = newPurchase(request, order)
-      decided.push({ request, decided: order, written })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (error.details.mistakes === undefined)
-        refused.push(refusalOfLine(services, error, line, request.language))
-      else mistakes.push(...mistakesOfLine(error.details.mistakes, line))
+  const ids = toDecide.lines.map(() => uuidv7())
+  const decided: (DecidedLine & { line: number })[] = []
+  const wrong: { line: number; mistakes: FieldMistake[] }[] = []
+  let refused: (RefusedLine & { decidedBefore: number })[] = []
+  let next = decisionOrder(toDecide)
+  while (next.length > 0) {
+    refused = refused.filter(({ line }) => !next.includes(line))
+    for (const line of next) {
+      const decidedBefore = decided.length
+      const judged = await judgeLine(services, toDecide, line, { decided, id: ids[line] })
+      if ('mistakes' in judged) wrong.push({ line, ...judged })
+      else if ('refused' in judged) refused.push({ ...judged.refused, decidedBefore })
+      else decided.push({ ...judged.decided, line })
     }
+    // What was decided after it may make it possible.
+    next = refused.flatMap(({ line, decidedBefore }) => (decidedBefore < decided.length ? [line] : []))
   }
-  if (mistakes.length > 0) refuseFields(mistakes)
-  return { decided, refused }
+  const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
+  if (wrong.length > 0) refuseFields(wrong.toSorted(byLine).flatMap(({ mistakes }) => mistakes))
+  return { decided: decided.toSorted(byLine), refused: refused.toSorted(byLine) }
+}
+
+/** The lines in the order in which they are decided: a child may come along with an adult, or be cheaper beside one. */
+function decisionOrder({ lines, situations }: LinesToDecide): number[] {
+  const isOfChild = ({ order }: OrderRequest, line: number): boolean => {
+    const { holder, firstDay } = order
+    if (holder.kind === 'minor') return true
+    const birthDate =
+      holder.kind === 'guest' ? holder.guest.birthDate : situations[line]?.holder?.facts.birthDate
+    return holder.kind !== 'invited' && birthDate !== undefined && isDay(firstDay) && isDay(birthDate)
+      ? !isAdult(birthDate, firstDay)
+      : false
+  }
+  const [adults, children] = [false, true].map((wanted) =>
+    [...lines.entries()].flatMap(([line, request]) => (isOfChild(request, line) === wanted ? [line] : [])),
+  )
+  return [...(adults ?? []), ...(children ?? [])]
+}
+
+/** `id`: that of its place in the order, whenever it is decided. */
+interface Beside {
+  decided: readonly DecidedLine[]
+  id: string | undefined
+}
+
+type Judged = { decided: DecidedLine } | { refused: RefusedLine } | { mistakes: FieldMistake[] }
+
+async function judgeLine(
+  services: Services,
+  toDecide: LinesToDecide,
+  line: number,
+  beside: Beside,
+): Promise<Judged> {
+  try {
+    return { decided: await decideLine(services, toDecide, line, beside) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { mistakes } = error.details
+    const language = toDecide.lines[line]?.language ?? 'it'
+    return mistakes === undefined
+      ? { refused: refusalOfLine(services, error, line, language) }
+      : { mistakes: mistakesOfLine(mistakes, line) }
+  }
+}
+
+async function decideLine(
+  services: Services,
+  { lines, situations, gaveUp }: LinesToDecide,
+  line: number,
+  { decided, id = uuidv7() }: Beside,
+): Promise<DecidedLine> {
+  const request = lines[line] ?? refuse('NOT_FOUND')
+  const situation = situations[line] ?? refuse('NOT_FOUND')
+  const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
+  const sold = soldBy(permit, request.seller.kind)
+  const order = await decideOrder(services, request, situation, sold, {
+    linesBefore: beforeOf(decided),
+    gaveUp,
+  })
+  const { payment: _ofOne, purchase, ...written } = newPurchase(request, order)
+  return { request, decided: order, written: { ...written, purchase: { ...purchase, id } } }
 }
 
 /** What the lines cost that can be bought without these; undefined: none can, or they need these. */

@@ -3,8 +3,8 @@ import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
-import { aLine, lineOfChild, openLines, orderOf } from '#server/testing/orders.ts'
-import { aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
+import { aLine, lineOfChild, lineOfGuest, openLines, orderOf } from '#server/testing/orders.ts'
+import { aDiscount, aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
@@ -31,9 +31,15 @@ describe('the lines of an order', () => {
     expect(refusedLines(await openLines(shop, anna, [aLine(day), aLine(trophy), ofLuca]))).toEqual([2])
     const { permits } = await orderOf(shop, anna, [aLine(day), aLine(trophy)])
     expect(permits).toHaveLength(2)
-    expect(await shop.lenza.db.selectFrom('support').select('requirement').execute()).toEqual([
-      { requirement: 'tessera' },
-    ])
+    const supports = () => shop.lenza.db.selectFrom('support').select('requirement').execute()
+    expect(await supports()).toEqual([{ requirement: 'tessera' }])
+    // Whichever of them was sent first, beside one that is refused for itself.
+    const bruno = await aPerson(shop.lenza)
+    const reordered = [aLine(trophy), ofLuca, aLine(day)]
+    expect(refusedLines(await openLines(shop, bruno, reordered))).toEqual([1])
+    const { held, permits: ofBruno } = await orderOf(shop, bruno, [aLine(trophy), aLine(day)])
+    expect(held.lines.map(({ permitId }) => permitId)).toEqual([trophy.permitId, day.permitId])
+    expect([ofBruno.length, (await supports()).length]).toEqual([2, 2])
   })
 
   it('children are free beside the adult who pays in the same order, two and no third', async () => {
@@ -76,6 +82,35 @@ describe('the lines of an order', () => {
     const held = granted(await openLines(shop, anna, family))
     expect(held.lines.map(({ price }) => price.totalCents)).toEqual([1900, 0, 0])
     expect(held.amountCents).toBe(1900)
+    // In whatever order they are sent; what was held of them in one order is not the same order.
+    const [adult = aLine(water), ...children] = family
+    const reordered = granted(await openLines(shop, anna, [...children, adult]))
+    expect(reordered.lines.map(({ holderName, price }) => [holderName, price.totalCents])).toEqual([
+      ['Leo Rossi', 0],
+      ['Mia Rossi', 0],
+      [expect.any(String), 1900],
+    ])
+    expect(granted(await openLines(shop, anna, [...children, adult])).orderId).toBe(reordered.orderId)
+    const guest = lineOfGuest(water, { guestFirstName: 'Ada', guestBirthDate: '2019-05-06' })
+    const beside = granted(await openLines(shop, anna, [guest, adult]))
+    expect(beside.lines.map(({ price }) => price.totalCents)).toEqual([0, 1900])
+    expect(refusedLines(await openLines(shop, await aPerson(shop.lenza), [guest]))).toEqual([0])
+  })
+
+  it('each uses a code, and two orders at once that want more uses than there are share them', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }))
+    const rule = { kind: 'percent' as const, percent: 50 }
+    const discountCodeId = await aDiscount(shop, water, { code: 'HALF3', rule, usesInAll: 3 })
+    const people = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const lines = [aLine(water), lineOfChild(water, 'Leo')]
+    const held = await Promise.all(people.map((who) => openLines(shop, who, lines, { discountCodeId })))
+    const cents = held.map((outcome) => granted(outcome).amountCents)
+    expect(cents.toSorted((one, other) => one - other)).toEqual([2000, 3000])
+    const late = refused(await openLines(shop, await aPerson(shop.lenza), [aLine(water)], { discountCodeId }))
+    expect([late.code, late.detail]).toEqual([
+      'ORDER_NOT_POSSIBLE',
+      expect.stringMatching(/as often as it could be/),
+    ])
   })
 
   it('places that are reserved for minors are for the children of an order, and not for its adults', async () => {
