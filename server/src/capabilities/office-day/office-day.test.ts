@@ -4,6 +4,7 @@ import { readOfficeDay } from '#contract/office-day.ts'
 import { inviteWarden } from '#contract/office-wardens.ts'
 import { resendMail } from '#contract/office-sale.ts'
 import { inviteOfficer, listOffices } from '#contract/staff.ts'
+import { joinWait } from '#contract/waits.ts'
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { type Deliver, MailNotTaken } from '#server/platform/mail/deliver.ts'
@@ -71,6 +72,22 @@ describe('a day at a glance', () => {
   it('shows no money to a reader', async () => {
     const { water, who } = await aClub('reader')
     expect((await dayOf(who, water)).soldCents).toBeUndefined()
+  })
+
+  it('shows for what how many wait, without names, to who may read figures alone', async () => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    await purchase(shop, anna, water)
+    granted(
+      await shop.lenza.call(joinWait, { permitId: water.permitId, days: [DAY] }, { token: bruno.token }),
+    )
+    const shownTo = async (role: OfficeRole) =>
+      (await dayOf(await aPersonOfTheOffice(shop.lenza, water, { role }), water, DAY)).waiting
+    const { permitId } = water
+    expect(await shownTo('reader')).toMatchObject([
+      { permitId, permitKey: 'permit', name: 'Giornaliero', people: 1 },
+    ])
+    expect(await shownTo('counter')).toBeUndefined()
   })
 })
 

@@ -4,13 +4,14 @@ import { readSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import { savePerson } from '#contract/people.ts'
 import { closeAccount, exportMyData, readClosing } from '#contract/personal-data.ts'
+import { joinWait } from '#contract/waits.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import { refundPurchase } from '#server/capabilities/after-sales/index.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { ask, expectBooksInOrder, granted, payWith, purchase, buy } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, useRiver, sentAs } from '#server/testing/river.ts'
-import { aDiscount, useWater, useShop } from '#server/testing/shop.ts'
+import { aDiscount, aWater, DAY, useWater, useShop } from '#server/testing/shop.ts'
 import { anglers, aWarden } from '#server/testing/wardens.ts'
 import { chooseCard, listSavedCards } from '#contract/saved-cards.ts'
 import { settleSavedCards } from '#server/capabilities/purchase/index.ts'
@@ -135,6 +136,14 @@ describe('a closed account', () => {
 
   it('has no row in any table that is about an account', async () => {
     const anna = await aSignedInPerson()
+    const full = await aWater(shop, undefined, { places: 1 })
+    await purchase(shop, await aSignedInPerson(), full)
+    const [signedIn, { permitId }] = [{ token: anna.token }, full]
+    const child = { firstName: 'Leo', lastName: 'Rossi', birthDate: '2018-03-04' }
+    granted(await shop.lenza.call(savePerson, { kind: 'child', ...child }, signedIn))
+    expect(granted(await shop.lenza.call(joinWait, { permitId, days: [DAY] }, signedIn)).waits).toHaveLength(
+      1,
+    )
     granted(await close(anna))
     const { rows } = await shop.lenza.pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns
