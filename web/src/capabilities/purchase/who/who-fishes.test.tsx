@@ -170,7 +170,12 @@ describe('who fishes', () => {
     expect(choice('Where', /T1.*Only 2 places left: there are 3 of you/).hasAttribute('disabled')).toBe(true)
     expect(choice('Where', /T2.*room for all 3/).hasAttribute('disabled')).toBe(false)
     // For the three of them one can wait there.
-    expect(await screen.findByRole('button', { name: 'Tell me if a place opens up' })).toBeTruthy()
+    const toWait = await screen.findByRole('group', { name: 'Tell me if a place opens up' })
+    expect(
+      within(toWait)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['T1'])
   })
 
   it('one may fish elsewhere and with extras of their own; the others stay as they were', async () => {
