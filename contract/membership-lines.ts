@@ -83,8 +83,7 @@ const toApplyFor = wire({
   documents: field('documenti', f.list(documentWanted)),
 })
 
-/** What a membership of an order costs, or why it cannot be had. */
-export const quotedMembership = wire({
+const quoted = {
   price: field('prezzo', f.optional(priceOfOrder)),
   firstDay: field('dal', f.optional(f.day)),
   lastDay: field('al', f.optional(f.day)),
@@ -95,6 +94,14 @@ export const quotedMembership = wire({
     'motivo',
     f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
   ),
+}
+
+/** What a membership costs that the association sells itself, or why it cannot be had. */
+export const quotedByOffice = wire(quoted)
+
+/** The same of an order. */
+export const quotedMembership = wire({
+  ...quoted,
   /** Beside the reason, where the association can be asked by `applyForMembership`. */
   application: field('domanda', f.optional(toApplyFor)),
 })

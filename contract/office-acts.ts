@@ -61,9 +61,9 @@ export const SUBJECTS = {
     acts: {
       'membership.accepted': { by: ['decideApplication'] },
       'membership.declined': { by: ['decideApplication'] },
-      'membership.sold': { by: ['sellMembership'] },
-      'membership.refunded': { by: ['refundMembership'] },
-      'membership.takenBack': { by: ['refundMembership'] },
+      'membership.sold': { by: ['sellMembership', 'sellAtCounter'] },
+      'membership.refunded': { by: ['refundMembership', 'undoCounterSale'] },
+      'membership.takenBack': { by: ['refundMembership', 'undoCounterSale'] },
       'membership.kept': { by: ['keepMembership'] },
       'membership.moneyBack': { by: ['refundMembership'] },
     },

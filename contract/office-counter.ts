@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { requiredFact } from './facts.ts'
 import * as f from './fields.ts'
 import { guestFields } from './guest-fields.ts'
+import { documentsOfMembership, exampleQuotedMembership, quotedByOffice } from './membership-lines.ts'
 import { MOST_LINES } from './orders.ts'
 import { paperFormatField } from './paper-format.ts'
 import { priceOfOrder } from './purchase.ts'
@@ -125,6 +126,17 @@ const counterLine = wire({
   keepsCatch: field('bConPrelievo', f.optional(f.flag)),
   companionCode: field('codiceAccompagnatore', f.optional(f.line(20))),
   options: field('arrOpzioniAggiuntive', f.optional(f.listOf(f.line(40)))),
+  /** The membership by which this person becomes a member with the sale, and buys as one; no outlet sells any. */
+  joins: field(
+    'tessera',
+    f.optional(
+      wire({
+        /** The plan, as `preventivo-tessera` names it. */
+        plan: field('chiave', f.line(60)),
+        documents: field('documenti', documentsOfMembership),
+      }),
+    ),
+  ),
 })
 export type CounterLineInput = z.output<typeof counterLine>
 
@@ -157,6 +169,8 @@ const quotedLine = wire({
   ),
   /** What the permit asks of a guest: the seller types it from the paper that the guest shows. */
   facts: field('datiRichiesti', f.optional(f.list(requiredFact))),
+  /** Where the line has a `tessera`. */
+  membership: field('tessera', f.optional(quotedByOffice)),
 })
 
 export const quoteCounterSale = call({
@@ -166,17 +180,20 @@ export const quoteCounterSale = call({
   access: 'officer',
   right: 'sell',
   summary:
-    'What each permit of a sale costs, or why it cannot be sold beside the others, by the rules of anglers. It holds nothing.',
+    'What each permit of a sale costs, or why it cannot be sold beside the others, by the rules of anglers; of who joins with it, as of a member. It holds nothing.',
   request: wire({ ...associationField, lines }),
   response: wire({
     lines: field('righe', f.list(quotedLine)),
-    /** Of the lines that have a price. */
+    /** Of the permits and memberships that have a price. */
     amountCents: field('importoCentesimi', f.cents),
   }),
   errors: ['NOT_FOUND'],
   example: {
-    request: { idAssociazione: 1, righe: [exampleLine] },
-    response: { righe: [{ prezzo: examplePrice }], importoCentesimi: 4000 },
+    request: { idAssociazione: 1, righe: [{ ...exampleLine, tessera: { chiave: 'socio' } }] },
+    response: {
+      righe: [{ prezzo: examplePrice, tessera: exampleQuotedMembership }],
+      importoCentesimi: 10_000,
+    },
   },
 })
 
@@ -197,6 +214,20 @@ const soldPermit = wire({
   isEnded: field('annullato', f.boolean),
 })
 
+const soldMembership = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  member: field('titolare', f.text),
+  /** As the list of members has it; absent: it has none, or the membership is over. */
+  memberNumber: field('numero', f.optional(f.text)),
+  planName: field('nome', f.text),
+  firstDay: field('dal', f.day),
+  lastDay: field('al', f.day),
+  amountCents: field('importoCentesimi', f.cents),
+  receiptNumber: field('numeroRicevuta', f.optional(f.text)),
+  /** It was taken back. */
+  isEnded: field('annullato', f.boolean),
+})
+
 const counterSale = wire({
   saleId: field('idVendita', f.uuid),
   at: field('vendutoIl', f.instant),
@@ -205,6 +236,8 @@ const counterSale = wire({
   /** Cash that was given, where it was said. */
   givenCents: field('ricevutiCentesimi', f.optional(f.cents)),
   permits: field('permessi', f.list(soldPermit)),
+  /** Sold with them; absent: none. */
+  memberships: field('tessere', f.optional(f.list(soldMembership))),
   /** Until when its seller may take it back; absent: not any more. */
   undoUntil: field('annullabileFinoA', f.optional(f.instant)),
   /** It was taken back, and its money with it. */
@@ -246,7 +279,7 @@ export const sellAtCounter = call({
   right: 'sell',
   repeatable: true,
   summary:
-    'Sells one to ten permits to people beside the seller, all or none: placed, paid and issued in one step, by the rules, prices and places of anglers. `idVendita` is chosen by the caller: sent twice, it is one sale, and the answer is the same. `importoCentesimi` is what was shown: another price is refused with it (`PRICE_CHANGED`).',
+    'Sells one to ten permits to people beside the seller, all or none: placed, paid and issued in one step, by the rules, prices and places of anglers. Who joins with a `tessera` is a member at once, pays for both together, and for the permit as a member. `idVendita` is chosen by the caller: sent twice, it is one sale, and the answer is the same. `importoCentesimi` is what was shown: another price is refused with it (`PRICE_CHANGED`).',
   request: wire({
     ...associationField,
     saleId: field('idVendita', f.uuid),
@@ -320,7 +353,7 @@ export const undoCounterSale = call({
   access: 'officer',
   right: 'sell',
   repeatable: true,
-  summary: `Takes a sale of the caller back within ${COUNTER_UNDO_MINUTES} minutes, while none of its permits was claimed, changed or used: its money has gone back by the way it came. Cash leaves the till of the caller.`,
+  summary: `Takes a sale of the caller back within ${COUNTER_UNDO_MINUTES} minutes, while none of its permits was claimed, changed or used, and no other bought by a membership of it: its money has gone back by the way it came. Cash leaves the till of the caller.`,
   request: wire({
     ...ofSale,
     /** What goes back, as it was shown. */

@@ -162,6 +162,7 @@ export const FORMS_OF_OFFICE = {
       listZones,
       [findHolders, { people: [], hasMore: false }],
       quoteCounterSale,
+      quoteMembershipSale,
       listTills,
     ],
     field: new RegExp(counter.pay.given),

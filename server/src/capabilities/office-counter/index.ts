@@ -36,7 +36,8 @@ export function serveOfficeCounter(serve: Serve, services: Services, draw: DrawP
 
   serve(calls.quoteCounterSale, ({ input, caller, language, now }) =>
     inFieldsOfCounter(async () => {
-      const { lines, customer } = await linesOfSale(db, input, language)
+      const { outletId } = caller
+      const { lines, customer } = await linesOfSale(db, { ...input, outletId }, language)
       const { seller, kindOf } = sellerOf(caller)
       const quote = await quoteOverCounter(services, {
         seller,
@@ -48,8 +49,9 @@ export function serveOfficeCounter(serve: Serve, services: Services, draw: DrawP
       })
       return {
         amountCents: quote.amountCents,
-        lines: quote.lines.map(({ price, reason, facts }) => ({
+        lines: quote.lines.map(({ price, reason, facts, membership }) => ({
           facts,
+          membership,
           ...(price && { price }),
           ...(reason && { reason: { code: reason.code, sentence: reason.sentence } }),
         })),

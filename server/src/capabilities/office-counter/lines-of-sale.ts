@@ -12,6 +12,8 @@ import type { KnownHolder } from './store/holders.ts'
 
 interface LinesToSell {
   associationId: number
+  /** Of another than the association: what it takes is its own, and it owes the price of permits alone. */
+  outletId?: string | undefined
   lines: readonly CounterLineInput[]
 }
 
@@ -29,16 +31,31 @@ const mistake = (line: number, field: string, code: FieldMistake['code']): Field
 /** The lines as they are ordered, and who buys them. Refuses a person or a permit of another association. */
 export async function linesOfSale(
   db: Db,
-  { associationId, lines }: LinesToSell,
+  { associationId, outletId, lines }: LinesToSell,
   language: Language,
 ): Promise<{ lines: CounterLine[]; customer: Customer }> {
   if (lines.length === 0) return refuseFields([{ field: 'righe', code: 'REQUIRED' }])
+  if (outletId !== undefined) refuseMembershipsAtOutlet(lines)
   await requireOwnPermits(db, { associationId, lines })
   const named = await namedIn(db, { associationId, lines })
   requireNames(named)
   const customer = await customerOf(db, named, language)
-  return { customer, lines: named.map((line) => ordered(line, customer)) }
+  const joinsOf = (line: Named) => joinsAs(line, associationId)
+  return { customer, lines: named.map((line) => ({ ...ordered(line, customer), ...joinsOf(line) })) }
 }
+
+function refuseMembershipsAtOutlet(lines: readonly CounterLineInput[]): void {
+  const mistakes = lines.flatMap(({ joins }, line) =>
+    joins === undefined ? [] : [mistake(line, 'tessera', 'NOT_A_CHOICE')],
+  )
+  if (mistakes.length > 0) refuseFields(mistakes)
+}
+
+/** Who was chosen from the list goes on as the same member. */
+const joinsAs = ({ input: { joins }, known }: Named, associationId: number) =>
+  joins && {
+    joins: { associationId, ...joins, memberId: known?.kind === 'member' ? known.id : undefined },
+  }
 
 async function requireOwnPermits(db: Db, { associationId, lines }: LinesToSell): Promise<void> {
   const { permits } = await currentCatalogue(db)
@@ -121,6 +138,7 @@ function ordered(line: Named, { account }: Customer): CounterLine {
     email: _email,
     accompanied,
     guestFacts,
+    joins: _membership,
     ...choice
   } = line.input
   const { known } = line

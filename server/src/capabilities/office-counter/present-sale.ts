@@ -4,11 +4,20 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import { showShortCode } from '#rules/permit/short-code.ts'
 import { slotOf } from '#rules/permit/slots.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { MembershipLine, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { goesNowhere } from '#server/platform/mail/nowhere.ts'
 import { holderOnPermit, namedChild } from '../permits/index.ts'
-import { findPurchase, permitsIn, peopleOfPurchase } from '../purchase/index.ts'
+import {
+  findOrder,
+  linesOf,
+  membershipsIn,
+  nameOfMember,
+  numbersOfMembers,
+  permitsIn,
+  peopleOfPurchase,
+  receiptNumberOf,
+} from '../purchase/index.ts'
 import type { CounterSaleRow } from './store/counter-sales.ts'
 
 const MINUTE_MS = 60_000
@@ -22,10 +31,11 @@ export async function presentCounterSale(
   row: CounterSaleRow,
   { language, now }: { language: Language; now: Date },
 ): Promise<CounterSale> {
-  const found = await findPurchase(db, row.order_id)
+  const found = await findOrder(db, row.order_id)
   if (found === undefined) throw new Error(`counter sale ${row.id} has no order`)
-  const lines = permitsIn(found)
-  const permits = await Promise.all(lines.map((line) => presentLine(db, line, language)))
+  const lines = linesOf(found)
+  const permits = await Promise.all(permitsIn(found).map((line) => presentLine(db, line, language)))
+  const memberships = await presentMemberships(db, membershipsIn(found), language)
   const isUndoable = row.undone_at === null && now < undoableUntil(row)
   return {
     saleId: row.id,
@@ -34,10 +44,33 @@ export async function presentCounterSale(
     amountCents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ...(row.given_cents !== null && { givenCents: row.given_cents }),
     permits,
+    ...(memberships.length > 0 && { memberships }),
     ...(isUndoable &&
       lines.every(({ state }) => state === 'issued') && { undoUntil: undoableUntil(row).toISOString() }),
     ...(row.undone_at !== null && { undoneAt: row.undone_at.toISOString() }),
   }
+}
+
+async function presentMemberships(
+  db: Services['db'],
+  lines: readonly MembershipLine[],
+  language: Language,
+): Promise<NonNullable<CounterSale['memberships']>> {
+  const numbers = await numbersOfMembers(db, lines)
+  return lines.map((line) => {
+    const { firstName, lastName } = nameOfMember(line)
+    return {
+      purchaseId: line.id,
+      member: `${firstName} ${lastName}`.trim(),
+      memberNumber: numbers.get(line.member_id ?? ''),
+      planName: inLanguage(line.plan.plan.name, language),
+      firstDay: line.first_day,
+      lastDay: line.last_day,
+      amountCents: line.amount_cents,
+      receiptNumber: receiptNumberOf(line),
+      isEnded: line.state !== 'issued',
+    }
+  })
 }
 
 async function presentLine(db: Services['db'], line: PurchaseRow, language: Language) {

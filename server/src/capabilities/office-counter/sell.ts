@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
-import { sellOverCounter, type SoldTogether } from '../purchase/index.ts'
+import { isMembership, sellOverCounter, type SoldTogether } from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { enterInTill } from '../tills/index.ts'
 import { inFieldsOfCounter, linesOfSale } from './lines-of-sale.ts'
@@ -65,7 +65,7 @@ async function sell(services: Services, seller: CounterSeller, input: Input, { l
   requireCash(input, language)
   const { lines, customer } = await linesOfSale(
     services.db,
-    { associationId, lines: input.lines },
+    { associationId, outletId: seller.outletId, lines: input.lines },
     input.language ?? language,
   )
   const order = {
@@ -92,7 +92,7 @@ async function sell(services: Services, seller: CounterSeller, input: Input, { l
 async function writeSale(tx: Tx, seller: CounterSeller, input: Input, sold: SoldTogether, now: Date) {
   const { associationId, accountId, role, outletId } = seller
   const { way, saleId, givenCents, reason } = input
-  const { orderId, purchases, totalCents } = sold
+  const { orderId, purchases, memberships, totalCents } = sold
   await seller.requireRight(tx)
   const isCash = way === 'cash' && totalCents > 0
   const sessionId = isCash
@@ -117,13 +117,13 @@ async function writeSale(tx: Tx, seller: CounterSeller, input: Input, sold: Sold
     undone_by: null,
   })
   if (!isNew) throw new SoldBefore()
-  for (const { id: subjectId, amount_cents: cents } of purchases)
-    await recordEvent(
-      tx,
-      { associationId, accountId, role },
-      { act: 'sale.ordered', subjectId, after: { cents, way }, reason: way === 'free' ? reason : undefined },
-      now,
-    )
+  const why = way === 'free' ? reason : undefined
+  for (const line of [...purchases, ...memberships]) {
+    const { id: subjectId, amount_cents: cents } = line
+    const act = isMembership(line) ? ('membership.sold' as const) : ('sale.ordered' as const)
+    const event = { act, subjectId, after: { cents, way }, reason: why }
+    await recordEvent(tx, { associationId, accountId, role }, event, now)
+  }
   const permits = purchases.map(({ id, permit_id, amount_cents }) => ({
     purchaseId: id,
     permitId: permit_id,

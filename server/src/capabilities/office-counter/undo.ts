@@ -1,20 +1,34 @@
 import type { Language } from '#contract/languages.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { endSaleAndTell } from '../after-sales/index.ts'
 import { hasBegun } from '../permits/index.ts'
-import { dependantsOf, findPurchase, permitsIn, takeOrderBackAtOnce } from '../purchase/index.ts'
+import {
+  dependantsOf,
+  findOrder,
+  isLockedPermit,
+  isMembership,
+  linesOf,
+  permitsIn,
+  takeOrderBackAtOnce,
+} from '../purchase/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { lockOutlet } from '../outlets/index.ts'
 import { enterInTill, lockTillFirst } from '../tills/index.ts'
 import { undoableUntil } from './present-sale.ts'
 import { ownSale } from './sell.ts'
 import type { CounterSeller } from './seller.ts'
-import { type CounterSaleRow, lockCounterSale, noteUndone, wasChecked } from './store/counter-sales.ts'
+import {
+  boughtAsMember,
+  type CounterSaleRow,
+  lockCounterSale,
+  noteUndone,
+  wasChecked,
+} from './store/counter-sales.ts'
 
 interface Undo {
   saleId: string
@@ -26,12 +40,13 @@ const WHY = {
   late: 'UNDO_TOO_LATE',
   used: 'OUTING_BEGUN',
   beside: 'OTHERS_BESIDE',
+  asMember: 'OTHERS_BESIDE',
   changed: 'NOT_VALID',
 } as const
 
 /**
  * Takes a sale back that its seller has just made, with its money: what somebody has claimed, changed or shown to a warden is
- * theirs by now. The money goes back by the hand that says so. Idempotent.
+ * theirs by now, and so is a membership by which they have bought again. The money goes back by the hand that says so. Idempotent.
  */
 export async function undoSale(
   services: Services,
@@ -49,16 +64,19 @@ export async function undoSale(
     const row = (await ownSale(services, seller, saleId)) ?? refuse('NOT_FOUND')
     if (row.undone_at !== null) return row
     if (now >= undoableUntil(row)) return not('late')
-    const found = (await findPurchase(db, row.order_id)) ?? refuse('NOT_FOUND')
-    const [first, ...others] = permitsIn(found)
+    const found = (await findOrder(db, row.order_id)) ?? refuse('NOT_FOUND')
+    const [first, ...others] = linesOf(found)
+    const permitIds = permitsIn(found).map(({ id }) => id)
     if (first === undefined) return refuse('NOT_FOUND')
     const lines = [first, ...others] as const
     if (!lines.every((line) => isAsSold(line))) return not('changed')
-    for (const { id } of lines) if (await hasBegun(db, id)) return not('used')
+    for (const id of permitIds) if (await hasBegun(db, id)) return not('used')
     requireShown(lines, amountCents, language)
     await takeOrderBackAtOnce(services, lines, now, {
       async takeBack(locked) {
-        if ((await dependantsOf(locked.tx, locked.purchase)).length > 0) not('beside')
+        if (isLockedPermit(locked)) {
+          if ((await dependantsOf(locked.tx, locked.purchase)).length > 0) not('beside')
+        } else if (await boughtAsMember(locked.tx, locked.purchase)) not('asMember')
         const cents = locked.purchase.amount_cents
         await endSaleAndTell(services, locked, cents, now)
       },
@@ -68,8 +86,7 @@ export async function undoSale(
         if (present.undone_at !== null) not('changed')
         // Its seller sells elsewhere by now: the money is not in their till.
         if ((present.outlet_id ?? undefined) !== seller.outletId) not('changed')
-        const ids = lines.map(({ id }) => id)
-        if (await wasChecked(tx, seller.associationId, ids)) not('used')
+        if (await wasChecked(tx, seller.associationId, permitIds)) not('used')
         await writeUndo(tx, seller, present, lines, now)
       },
     })
@@ -88,14 +105,14 @@ async function lockFirst(tx: Tx, seller: CounterSeller, { paid_by: way }: Counte
 }
 
 /** Every change of a permit raises its version. */
-const isAsSold = ({ state, code_version, claimed_at, handed_over_as, back_cents }: PurchaseRow): boolean =>
+const isAsSold = ({ state, code_version, claimed_at, handed_over_as, back_cents }: LineRow): boolean =>
   state === 'issued' && code_version === 1 && claimed_at === null && handed_over_as === null && !back_cents
 
 async function writeUndo(
   tx: Tx,
   seller: CounterSeller,
   { id, order_id: orderId, paid_by: way }: CounterSaleRow,
-  lines: readonly PurchaseRow[],
+  lines: readonly LineRow[],
   now: Date,
 ): Promise<void> {
   const { associationId, accountId, role, outletId } = seller
@@ -106,15 +123,20 @@ async function writeUndo(
   const ids = lines.map((line) => line.id)
   await seller.enterMoneyBack?.(tx, ids, now)
   for (const line of lines)
-    await recordEvent(
-      tx,
-      { associationId, accountId, role },
-      { act: 'sale.undone', subjectId: line.id, after: { cents: line.amount_cents, way } },
-      now,
-    )
+    await recordEvent(tx, { associationId, accountId, role }, undoneAs(line, way), now)
 }
 
-function requireShown(lines: readonly PurchaseRow[], shown: number, language: Language): void {
+function undoneAs(line: LineRow, way: CounterSaleRow['paid_by']): Parameters<typeof recordEvent>[2] {
+  const { id: subjectId, amount_cents: cents } = line
+  if (!isMembership(line)) return { act: 'sale.undone', subjectId, after: { cents, way } }
+  return {
+    act: cents > 0 ? 'membership.refunded' : 'membership.takenBack',
+    subjectId,
+    after: { cents, paid: cents },
+  }
+}
+
+function requireShown(lines: readonly LineRow[], shown: number, language: Language): void {
   const amountCents = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   if (shown === amountCents) return
   refuse('PRICE_CHANGED', {

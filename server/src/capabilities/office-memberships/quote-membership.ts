@@ -8,7 +8,7 @@ import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { sentenceWords } from '../catalogue/index.ts'
-import { decideEachMembership, plansOnSale, showDocuments, showMembershipPrice } from '../purchase/index.ts'
+import { decideEachMembership, plansOnSale, showQuoted } from '../purchase/index.ts'
 import { type WhoBuys, whoBuys } from './who-buys.ts'
 
 interface Asking {
@@ -62,13 +62,5 @@ async function quoted(services: Services, plan: MembershipPlan, asking: Asking):
   const [why] = refused
   if (one === undefined)
     return { ...shown, ...(why && { reason: { code: why.code, sentence: why.sentence } }) }
-  const { period, isRenewing, documents } = one.joining
-  return {
-    ...shown,
-    price: showMembershipPrice(one.price, one.joined, { texts, language }),
-    firstDay: period.first,
-    lastDay: period.last,
-    isRenewal: isRenewing,
-    documents: showDocuments(documents, language),
-  }
+  return { ...shown, ...showQuoted(one, { texts, language }) }
 }

@@ -100,20 +100,28 @@ export const changePurchases = <T>(
 export const isStill = (before: LineRow, present: LineRow): boolean =>
   present.state === 'issued' && present.code_version === before.code_version
 
-/**
- * The same for sold permits of one order, the last first, since an earlier one may be what a later one holds beside. Throws Conflict
- * where one of them is not as it was decided about, or is in use.
- */
+/** The same for sold permits of one order alone. */
 export const changeSoldLines = (
   db: Db,
   before: readonly [PurchaseRow, ...PurchaseRow[]],
   change: (locked: LockedPurchase) => Promise<true | undefined>,
   first?: LockFirst,
+): Promise<true[]> =>
+  changeSoldOrder(db, before, async (locked) => (isLockedPermit(locked) ? change(locked) : undefined), first)
+
+/**
+ * The same for sold lines of one order, the last first, since an earlier one may be what a later one holds beside. Throws Conflict
+ * where one of them is not as it was decided about, or is in use.
+ */
+export const changeSoldOrder = (
+  db: Db,
+  before: readonly [LineRow, ...LineRow[]],
+  change: (locked: LockedLine) => Promise<true | undefined>,
+  first?: LockFirst,
 ): Promise<true[]> => {
   const byId = new Map(before.map((row) => [row.id, row]))
   const lastFirst = [...byId.keys()].toSorted().toReversed()
   const changeDecided = async (locked: LockedLine) => {
-    if (!isLockedPermit(locked)) return conflict()
     const decided = byId.get(locked.purchase.id)
     const isAsDecided = decided !== undefined && isStill(decided, locked.purchase)
     const changed = isAsDecided && !(await hasBegun(locked.tx, decided.id)) && (await change(locked))

@@ -69,6 +69,7 @@ export { lockMemberships } from './memberships/store/write-memberships.ts'
 export { placesTaken, plansOnSale } from './memberships/store/membership-situation.ts'
 export { readMemberships } from './memberships/read-memberships.ts'
 export { nameOfMember } from './memberships/joiner.ts'
+export { receiptNumberOf } from './memberships/membership-mails.ts'
 export { refuseMemberships } from './several/refuse-lines.ts'
 export { sellsToSelf } from './order/parties.ts'
 export type { MembershipRequest } from './memberships/read-memberships.ts'
@@ -76,8 +77,10 @@ export { sellMembershipByHand } from './memberships/sell-by-hand.ts'
 export { membershipRefundMail } from './memberships/membership-mails.ts'
 export {
   presentBoughtMemberships,
+  numbersOf as numbersOfMembers,
   showDocuments,
   showMembershipPrice,
+  showQuoted,
 } from './memberships/present-memberships.ts'
 export {
   exchangePlaces,

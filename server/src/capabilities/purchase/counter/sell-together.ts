@@ -1,4 +1,4 @@
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { MembershipLine, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { goesNowhere } from '#server/platform/mail/nowhere.ts'
@@ -8,21 +8,33 @@ import { countSale } from '../count-sales.ts'
 import { inPlaceOf, releaseHolds } from '../hold/give-way.ts'
 import { orderMail } from '../mails/order-mail.ts'
 import { mailToHolder, saleMails } from '../mails/sale-mails.ts'
+import type { DecidedMembership } from '../memberships/decide-memberships.ts'
+import { joinedInOrder } from '../memberships/joined-in-order.ts'
+import { asSoldMembership } from '../memberships/membership-row.ts'
+import { enrolSold, lockMembershipsOf } from '../memberships/membership-sale.ts'
+import { lockMemberList } from '../memberships/store/members.ts'
+import { nextReceipt } from '../memberships/store/next-receipt.ts'
+import { writeMembership } from '../memberships/store/write-memberships.ts'
 import { asIssued } from '../settle/new-sale.ts'
 import { type DecidedLine, decideLines } from '../several/decide-lines.ts'
 import { rowsOfOrder } from '../several/place-order.ts'
+import { rowsWithMemberships } from '../several/place-with-memberships.ts'
 import { refuseFull, refuseWaitedLines, writeWhereOthersEnd } from '../several/where-others-end.ts'
 import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
+import { NoPlace } from '../store/locked-purchase.ts'
 import { movedPayment } from '../store/payments.ts'
 import { detailsOf, type PurchasePeople } from '../store/people-of-purchase.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
 import type { OrderRequest } from '../order/order-request.ts'
+import { givenForNothing } from './given-for-nothing.ts'
 
 type Decided = readonly [DecidedLine, ...DecidedLine[]]
 
 interface Sale {
   lines: readonly OrderRequest[]
+  /** The memberships that are sold with them: who joins buys as a member. */
+  joined: readonly DecidedMembership[]
   situations: readonly OrderSituation[]
   /** Writes in the same transaction, before anything of the sale is locked. */
   before: (tx: Tx, sold: SoldTogether) => Promise<void>
@@ -43,6 +55,8 @@ export interface SoldTogether {
   /** The first purchase. */
   orderId: string
   purchases: [PurchaseRow, ...PurchaseRow[]]
+  /** Sold with them. */
+  memberships: readonly MembershipLine[]
   totalCents: number
 }
 
@@ -60,20 +74,29 @@ class NotSold extends Error {
  * takes the places as for anglers. Undefined: the situation has changed, and it is decided again.
  */
 export async function sellTogether(services: Services, sale: Sale): Promise<SoldTogether | undefined> {
-  const toDecide = { lines: sale.lines, situations: sale.situations, gaveUp: [] }
+  const asMembers = sale.joined.map(joinedInOrder)
+  const lines =
+    asMembers.length === 0 ? sale.lines : sale.lines.map((line) => ({ ...line, joined: asMembers }))
+  const toDecide = { lines, situations: sale.situations, gaveUp: [] }
   const ruled = await decideLines(services, toDecide)
-  const decided = sale.isFree ? givenForNothing(ruled) : ruled
-  sale.confirm({ totalCents: centsOf(decided), ruledCents: centsOf(ruled) })
-  const rows = await permitsOf(services, decided, sale.situations)
-  const releases = [...new Set(decided.flatMap((line) => line.decided.replaces))]
+  const [decided, joined] = sale.isFree
+    ? [freeLines(ruled), freeMemberships(sale.joined)]
+    : [ruled, sale.joined]
+  sale.confirm({ totalCents: centsOf(decided, joined), ruledCents: centsOf(ruled, sale.joined) })
+  const { rows, memberships } = await rowsOfSale(services, decided, { joined, situations: sale.situations })
+  const replaced = [
+    ...decided.map((line) => line.decided.replaces),
+    ...joined.map(({ replaces }) => replaces),
+  ]
+  const releases = [...new Set(replaced.flat())]
   const outcome = await writeWhereOthersEnd(services, { decided, rows, releases }, (ending) =>
-    writeWith(services, decided, { rows, releases: ending, before: sale.before }),
+    writeWith(services, decided, { rows, memberships, releases: ending, before: sale.before }),
   )
   const [{ request }] = decided
   switch (outcome.outcome) {
     case 'written': {
-      const sold = soldOf(rows, outcome.receiptNumbers)
-      for (const purchase of sold.purchases) countSale(purchase)
+      const sold = soldOf(rows, memberships, outcome.receiptNumbers)
+      for (const line of [...sold.purchases, ...memberships]) countSale(line)
       services.outbox.nudge()
       return sold
     }
@@ -86,29 +109,28 @@ export async function sellTogether(services: Services, sale: Sale): Promise<Sold
   }
 }
 
-const centsOf = (lines: Decided): number =>
-  lines.reduce((sum, { written }) => sum + written.purchase.amount_cents, 0)
+const centsOf = (lines: Decided, joined: readonly DecidedMembership[]): number =>
+  lines.reduce((sum, { written }) => sum + written.purchase.amount_cents, 0) +
+  joined.reduce((sum, { price }) => sum + price.totalCents, 0)
 
-/** What it would cost stays readable: what is given for nothing is a discount of all of it. */
-function givenForNothing(decided: Decided): Decided {
+function freeLines(decided: Decided): Decided {
   const [first, ...others] = decided.map((line): DecidedLine => {
-    const { price } = line.decided
-    const given = price.totalCents
-    if (given === 0) return line
-    const free = {
-      ...price,
-      discountCents: price.discountCents + given,
-      totalCents: 0,
-      lines: [...price.lines, { kind: 'discount' as const, cents: -given }],
-    }
-    const purchase = { ...line.written.purchase, price: free, amount_cents: 0 }
-    return { ...line, decided: { ...line.decided, price: free }, written: { ...line.written, purchase } }
+    const price = givenForNothing(line.decided.price)
+    const purchase = { ...line.written.purchase, price, amount_cents: price.totalCents }
+    return { ...line, decided: { ...line.decided, price }, written: { ...line.written, purchase } }
   })
   if (first === undefined) throw new Error('an order without lines')
   return [first, ...others]
 }
 
-const soldOf = (rows: readonly NewPurchase[], receipts: readonly (number | null)[] = []): SoldTogether => {
+const freeMemberships = (joined: readonly DecidedMembership[]): DecidedMembership[] =>
+  joined.map((one) => ({ ...one, price: givenForNothing(one.price) }))
+
+const soldOf = (
+  rows: readonly NewPurchase[],
+  memberships: readonly MembershipLine[],
+  receipts: readonly (number | null)[] = [],
+): SoldTogether => {
   const [first, ...others] = rows.map(({ purchase }, n) => ({
     ...purchase,
     receipt_number: receipts[n] ?? null,
@@ -118,7 +140,26 @@ const soldOf = (rows: readonly NewPurchase[], receipts: readonly (number | null)
   return {
     orderId: first.id,
     purchases,
-    totalCents: purchases.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    memberships,
+    totalCents: [...purchases, ...memberships].reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  }
+}
+
+interface OfSale {
+  joined: readonly DecidedMembership[]
+  situations: readonly OrderSituation[]
+}
+
+/** Permits and memberships under the first permit, which has the payment of all. */
+async function rowsOfSale(services: Services, decided: Decided, { joined, situations }: OfSale) {
+  if (joined.length === 0) {
+    const rows = await permitsOf(services, decided, { held: rowsOfOrder(decided), situations })
+    return { rows, memberships: [] }
+  }
+  const held = rowsWithMemberships(decided, joined)
+  return {
+    rows: await permitsOf(services, decided, { held: held.permits, situations }),
+    memberships: held.memberships.map((row, n) => asSoldMembership(row, joined[n] ?? refuse('NOT_FOUND'))),
   }
 }
 
@@ -126,9 +167,8 @@ const soldOf = (rows: readonly NewPurchase[], receipts: readonly (number | null)
 async function permitsOf(
   services: Services,
   decided: Decided,
-  situations: readonly OrderSituation[],
+  { held, situations }: { held: readonly NewPurchase[]; situations: readonly OrderSituation[] },
 ): Promise<NewPurchase[]> {
-  const held = rowsOfOrder(decided)
   const lines = await Promise.all(
     held.map(async (row, n) => {
       const { request, decided: of } = decided[n] ?? refuse('NOT_FOUND')
@@ -168,27 +208,48 @@ function lettersOf(
 
 interface ToWrite {
   rows: NewPurchase[]
+  memberships: readonly MembershipLine[]
   releases: readonly string[]
   before: Sale['before']
 }
 
 async function writeWith(
-  { db }: Services,
+  services: Services,
   [{ request }]: Decided,
-  { rows, releases, before }: ToWrite,
+  { rows, memberships, releases, before }: ToWrite,
 ): Promise<OrderOutcome> {
+  const { now } = request
   try {
-    return await inTransaction(db, async (tx) => {
-      await before(tx, soldOf(rows))
+    return await inTransaction(services.db, async (tx) => {
+      const [member] = memberships
+      if (member !== undefined) await lockMemberList(tx, member.association_id)
+      await before(tx, soldOf(rows, memberships))
+      await lockMembershipsOf(tx, memberships)
       const guests = rows.map(({ guest }) => guest)
       if (!(await lockGuestsAsDecided(tx, guests))) throw new NotSold({ outcome: 'decideAnew' })
-      const freed = await releaseHolds(tx, releases, request.now)
+      const freed = await releaseHolds(tx, releases, now)
       const outcome = await writeTogether(tx, inPlaceOf(freed, rows))
       if (outcome.outcome !== 'written') throw new NotSold(outcome)
+      await sellMemberships(services, tx, memberships, now)
       return outcome
     })
   } catch (error) {
     if (error instanceof NotSold) return error.outcome
+    if (error instanceof NoPlace) return { outcome: 'decideAnew' }
     throw error
+  }
+}
+
+/** Whoever has joined is a member with this transaction. */
+async function sellMemberships(
+  services: Services,
+  tx: Tx,
+  memberships: readonly MembershipLine[],
+  now: Date,
+): Promise<void> {
+  for (const line of memberships) {
+    const sold = { ...line, receipt_number: await nextReceipt(tx, line) }
+    if ((await writeMembership(tx, sold, now)) !== 'written') throw new NotSold({ outcome: 'decideAnew' })
+    await enrolSold(services, tx, [sold], now)
   }
 }

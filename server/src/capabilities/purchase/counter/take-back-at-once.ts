@@ -1,36 +1,37 @@
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { countRefund } from '../count-sales.ts'
-import { changeSoldLines, type LockFirst } from '../change-purchase.ts'
-import { type LockedPurchase, lockPurchase } from '../store/locked-purchase.ts'
+import { changeSoldOrder, type LockFirst } from '../change-purchase.ts'
+import { lockMemberList } from '../memberships/store/members.ts'
+import { type LockedLine, lockPurchase } from '../store/locked-purchase.ts'
 import { centsToRefund, movePayment } from '../store/payments.ts'
-import { linesOf, orderIdOf } from '../store/purchases.ts'
+import { isMembership, linesOf, orderIdOf } from '../store/purchases.ts'
 import { finishRefunds } from '../store/refunds.ts'
 
 interface TakingBack {
   /** Refuses, and locks what is locked before purchases. */
   first: LockFirst
-  /** Takes one permit back, with all that is left of its price. */
-  takeBack: (locked: LockedPurchase) => Promise<void>
+  /** Takes one line back, with all that is left of its price. */
+  takeBack: (locked: LockedLine) => Promise<void>
   /** Writes in the same transaction, once all are taken back. */
   alongside: (tx: Tx) => Promise<void>
 }
 
 /**
- * Takes all permits of an order back and its money with them, which has gone back with that: by the hand of who does it. All or
- * none. Throws Conflict where a permit is not as it was decided about, or is in use.
+ * Takes all lines of an order back and its money with them, which has gone back with that: by the hand of who does it. All or
+ * none. Throws Conflict where a line is not as it was decided about, or is in use.
  */
 export async function takeOrderBackAtOnce(
   { db }: Pick<Services, 'db'>,
-  lines: readonly [PurchaseRow, ...PurchaseRow[]],
+  lines: readonly [LineRow, ...LineRow[]],
   now: Date,
   { first, takeBack, alongside }: TakingBack,
 ): Promise<void> {
   const orderId = orderIdOf(lines[0])
   let cents = 0
-  const change = async (locked: LockedPurchase) => {
+  const change = async (locked: LockedLine) => {
     await takeBack(locked)
     // They are taken back from the last to the first.
     if (locked.purchase.id !== orderId) return true as const
@@ -38,7 +39,12 @@ export async function takeOrderBackAtOnce(
     await alongside(locked.tx)
     return true as const
   }
-  await changeSoldLines(db, lines, change, first)
+  await changeSoldOrder(db, lines, change, async (tx) => {
+    const joins = lines.find(isMembership)
+    // As a sale of it does, before all else.
+    if (joins !== undefined) await lockMemberList(tx, joins.association_id)
+    await first(tx)
+  })
   countRefund(cents)
 }
 

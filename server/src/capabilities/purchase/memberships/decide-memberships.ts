@@ -12,6 +12,7 @@ import { type Association, associationById, sentenceWords } from '../../catalogu
 import { type Account, accountById, activeAnglerByEmail } from '../../identity/index.ts'
 import { expireHold } from '../hold/expire-holds.ts'
 import type { PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
+import { documentMistakes, statedOf } from './documents-stated.ts'
 import { keyOf } from './joiner.ts'
 import { fieldOfMembership, type MembershipRequest } from './read-memberships.ts'
 import { openApplication } from './store/applications.ts'
@@ -59,6 +60,8 @@ interface Options {
   isQuote?: boolean
   /** Who pays, where their account is written with the sale; absent: it is read. */
   buyer?: Account
+  /** The field of a membership as the sender knows it; absent: as in the list of an order. */
+  fieldOf?: typeof fieldOfMembership
 }
 
 class NotPossible extends Error {
@@ -84,7 +87,8 @@ export async function decideEachMembership(
     else if (decided.some(({ memberKey }) => memberKey === answer.memberKey))
       refused.push({ membership: n, ...inWordsOf(services, request, 'TWICE') })
     else {
-      if (options.isQuote !== true) mistakes.push(...documentMistakes(answer, n))
+      if (options.isQuote !== true)
+        mistakes.push(...documentMistakes(answer, (options.fieldOf ?? fieldOfMembership)(n, 'documenti')))
       decided.push(answer)
     }
   }
@@ -109,9 +113,10 @@ async function decideOne(
     if (!(error instanceof NotPossible)) throw error
     if (error.code === 'LIST_DIFFERS' && request.holder.kind === 'self')
       await noteListDiffers(services.db, { ...request.input, ...request.buyer, now: request.now })
-    // The age, the membership and the number of another angler are theirs.
-    const code = request.holder.kind === 'other' ? 'NOT_FOR_OTHER' : error.code
-    const isOwnWords = request.holder.kind === 'other' || error.message === error.code
+    // The age, the membership and the number of another angler are theirs; the association knows its people.
+    const isHidden = request.holder.kind === 'other' && request.seller.kind === 'self'
+    const code = isHidden ? 'NOT_FOR_OTHER' : error.code
+    const isOwnWords = isHidden || error.message === error.code
     return { refused: isOwnWords ? inWordsOf(services, request, code) : { code, sentence: error.message } }
   }
 }
@@ -205,19 +210,6 @@ function requireReason({ needsApproval }: Joining, plan: MembershipPlan, needsPl
   if (!needsApproval && !needsPlace) throw new NotPossible('NOTHING_TO_ASK')
 }
 
-const statedOf = ({ documents }: MembershipPlan, { input }: MembershipRequest): PlanJoined['stated'] =>
-  (input.documents ?? []).filter(({ key }) => documents.some((one) => one.key === key))
-
-/** Each document that is wanted of this person, and not stated. */
-function documentMistakes({ joining, joined }: DecidedMembership, membership: number): FieldMistake[] {
-  const isStated = (key: string, field: 'number' | 'validUntil') =>
-    joined.stated.some((one) => one.key === key && one[field] !== undefined)
-  const isMissing = joining.documents.some(({ key, fields = [] }) =>
-    fields.some((field) => !isStated(key, field)),
-  )
-  return isMissing ? [{ field: fieldOfMembership(membership, 'documenti'), code: 'REQUIRED' }] : []
-}
-
 /** A fee that no card can be charged is waived, as with permits. */
 function priceOf({ cents, row }: Joining): PriceBreakdown {
   const waived = isChargeable(cents) ? 0 : cents
@@ -264,7 +256,13 @@ async function personOf(
       return of((await activeAnglerByEmail(db, holder.email)) ?? refuse('OTHER_HOLDER_UNKNOWN'))
     case 'minor': {
       const { firstName = '', lastName = '', birthDate = '' } = holder.child
-      return { buyer, holder: buyer, joiner: { person: { firstName, lastName, birthDate } }, birthDate }
+      const person = { firstName, lastName, birthDate }
+      return {
+        buyer,
+        holder: buyer,
+        joiner: memberId === undefined ? { person } : { person, memberId },
+        birthDate,
+      }
     }
     case 'guest': {
       const { firstName, lastName, birthDate, email } = holder.guest

@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '#rules/sale/hold-time.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { holderColumns } from '../hold/write-purchase.ts'
@@ -81,3 +82,16 @@ export function membershipRow(decided: DecidedMembership): MembershipLine {
     back_cents: null,
   }
 }
+
+/** The row of a membership whose money is there already; its receipt has no number yet. */
+export const asSoldMembership = (
+  row: MembershipLine,
+  { association, request: { now } }: DecidedMembership,
+): MembershipLine => ({
+  ...row,
+  state: 'issued',
+  hold_expires_at: null,
+  issued_at: now,
+  code_version: 1,
+  receipt_year: Number(dayIn(association.timeZone, now).slice(0, 4)),
+})

@@ -9,6 +9,7 @@ import type { MembershipLine, PlanJoined } from '#server/platform/database/table
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { associationById } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
+import type { DecidedMembership } from './decide-memberships.ts'
 import { nameOfMember } from './joiner.ts'
 import { receiptNumberOf } from './membership-mails.ts'
 
@@ -42,6 +43,15 @@ export const showDocuments = (documents: readonly PlanDocument[], language: Lang
     asksNumber: fields.includes('number'),
     asksValidUntil: fields.includes('validUntil'),
   }))
+
+/** What a membership would cost and from when to when it would be, by the names of an order. */
+export const showQuoted = ({ joining, joined, price }: DecidedMembership, words: Words) => ({
+  price: showMembershipPrice(price, joined, words),
+  firstDay: joining.period.first,
+  lastDay: joining.period.last,
+  isRenewal: joining.isRenewing,
+  documents: showDocuments(joining.documents, words.language),
+})
 
 /** The name of another angler is theirs: of them the buyer sees the e-mail that they gave. */
 async function shownName(db: Db, line: MembershipLine): Promise<string> {
@@ -103,7 +113,8 @@ export async function presentBoughtMemberships(
   }
 }
 
-async function numbersOf(db: Db, lines: readonly MembershipLine[]): Promise<Map<string, string>> {
+/** By the id of the member; of those whose membership is over, none. */
+export async function numbersOf(db: Db, lines: readonly MembershipLine[]): Promise<Map<string, string>> {
   const ids = lines.flatMap(({ member_id: id, state }) => (id !== null && state === 'issued' ? [id] : []))
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,17 +1,17 @@
-import { dayIn } from '#rules/wall-clock.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { countSale } from '../count-sales.ts'
 import { type Customer, writeCustomer } from '../counter/customer.ts'
+import { givenForNothing } from '../counter/given-for-nothing.ts'
 import { releaseHolds } from '../hold/give-way.ts'
 import { refuseMemberships } from '../several/refuse-lines.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
 import { movedPayment, newPayment } from '../store/payments.ts'
 import { decideEachMembership, type DecidedMembership } from './decide-memberships.ts'
 import { enrolSold, lockMembershipsOf } from './membership-sale.ts'
-import { membershipRow } from './membership-row.ts'
+import { asSoldMembership, membershipRow } from './membership-row.ts'
 import type { MembershipRequest } from './read-memberships.ts'
 import { lockMemberList } from './store/members.ts'
 import { nextReceipt } from './store/next-receipt.ts'
@@ -42,7 +42,7 @@ export const sellMembershipByHand = (
     const [one] = decided
     if (one === undefined || refused.length > 0) return refuseMemberships(refused)
     const ruledCents = one.price.totalCents
-    const priced = selling.isFree ? givenForNothing(one) : one
+    const priced = selling.isFree ? { ...one, price: givenForNothing(one.price) } : one
     selling.confirm({ totalCents: priced.price.totalCents, ruledCents })
     const sold = await write(services, priced, selling)
     if (sold === undefined) return undefined
@@ -51,34 +51,15 @@ export const sellMembershipByHand = (
     return sold
   })
 
-/** What it would cost stays readable: what is given for nothing is a discount of all of it. */
-function givenForNothing(decided: DecidedMembership): DecidedMembership {
-  const { price } = decided
-  if (price.totalCents === 0) return decided
-  const discount = { kind: 'discount' as const, cents: -price.totalCents }
-  const discountCents = price.discountCents + price.totalCents
-  return {
-    ...decided,
-    price: { ...price, discountCents, totalCents: 0, lines: [...price.lines, discount] },
-  }
-}
-
 /** Undefined: the situation has changed. */
 async function write(
   services: Services,
   decided: DecidedMembership,
   { customer, alongside }: Selling,
 ): Promise<MembershipLine | undefined> {
-  const { association, request, replaces } = decided
+  const { request, replaces } = decided
   const { now } = request
-  const issued: MembershipLine = {
-    ...membershipRow(decided),
-    state: 'issued',
-    hold_expires_at: null,
-    issued_at: now,
-    code_version: 1,
-    receipt_year: Number(dayIn(association.timeZone, now).slice(0, 4)),
-  }
+  const issued = asSoldMembership(membershipRow(decided), decided)
   try {
     return await inTransaction(services.db, async (tx) => {
       await lockMemberList(tx, issued.association_id)

@@ -163,7 +163,7 @@ async function newOrder(
 }
 
 /** The permits before the memberships, in the order of their ids; the first line has the payment of all. */
-function rowsWithMemberships(
+export function rowsWithMemberships(
   decidedPermits: readonly [DecidedLine, ...DecidedLine[]] | undefined,
   decided: readonly DecidedMembership[],
 ): ToWrite {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { decideEachMembership, type RefusedMembership } from '../memberships/decide-memberships.ts'
 import { joinedInOrder } from '../memberships/joined-in-order.ts'
-import { showDocuments, showMembershipPrice } from '../memberships/present-memberships.ts'
+import { showDocuments, showQuoted } from '../memberships/present-memberships.ts'
 import type { MembershipRequest } from '../memberships/read-memberships.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { readOrderSituations } from '../store/order-situation.ts'
@@ -46,15 +46,7 @@ export async function quoteWithMemberships(
     if (reason) return reason.quoted
     const one = decided.find((other) => other.request === request)
     if (one === undefined) throw new Error(`membership ${n} is neither decided nor refused`)
-    const { period, isRenewing } = one.joining
-    const price = showMembershipPrice(one.price, one.joined, { texts, language: request.language })
-    return {
-      price,
-      firstDay: period.first,
-      lastDay: period.last,
-      isRenewal: isRenewing,
-      documents: showDocuments(one.joining.documents, request.language),
-    }
+    return showQuoted(one, { texts, language: request.language })
   })
   const amountCents = decided.reduce((sum, { price }) => sum + price.totalCents, permits.amountCents)
   return { ...permits, memberships: quoted, amountCents }

@@ -14,6 +14,7 @@ import {
   sellAtCounter,
   undoCounterSale,
 } from '#contract/office-counter.ts'
+import { quoteMembershipSale } from '#contract/office-memberships.ts'
 import { listTills } from '#contract/office-tills.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { listOffices } from '#contract/staff.ts'
@@ -55,6 +56,7 @@ async function atCounter(role: OfficeRole = 'counter', people = marta) {
   answer(findHolders, () => ({ people, hasMore: false }))
   answer(listCounterSales, () => ({ sales: [] }))
   answer(listTills, () => ({}))
+  answer(quoteMembershipSale, () => ({ plans: [] }))
   answer(quoteCounterSale, () => ({
     lines: Array.from({ length: 2 }, () => ({ price: PRICE })),
     amountCents: 8000,

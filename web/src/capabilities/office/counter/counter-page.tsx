@@ -198,6 +198,7 @@ function SaleForm({ office, form, onSold }: OneSaleProps & { form: CounterForm }
     if (!at.isOnline) return t('office-counter.why.offline')
     if (at.form.people.length === 0) return t('office-counter.why.nobody')
     if (!at.form.isPossible) return t('office-counter.why.notPossible')
+    if (!at.form.areDocumentsStated) return t('office-memberships.sell.why.documents')
     const needsReason = at.form.payment.way === 'free' && at.form.amountCents > 0
     return needsReason && at.form.payment.reason.trim() === '' ? t('office-counter.why.reason') : undefined
   }

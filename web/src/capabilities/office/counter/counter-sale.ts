@@ -1,6 +1,7 @@
 import type { CounterLineInput, CounterWay, FoundHolder } from '#contract/office-counter.ts'
 import { ageOn, isAdult } from '#rules/age.ts'
 import { factsToSend, type TypedFact } from '#web/platform/facts/typed-facts.ts'
+import type { DocumentsTyped } from '../sell-membership/documents-typed.ts'
 
 /** Somebody who stands at the counter. */
 export interface Customer {
@@ -18,6 +19,8 @@ export interface Customer {
   accompanied?: boolean
   /** What the permit asks of them, as it is typed. */
   facts?: Readonly<Record<string, TypedFact>>
+  /** They become a member with the sale, by this plan; absent: they do not. */
+  joins?: { plan: string; documents: DocumentsTyped } | undefined
   /** What they get otherwise than the others. */
   own?: OwnPlace | undefined
 }
@@ -135,6 +138,7 @@ export function linesOf(
       accompanied: isAccompanied(one, people, place.firstDay, settled.oldestMinor) || undefined,
       permitId,
       ...place,
+      joins: one.joins && { plan: one.joins.plan },
     }
   })
   return lines.length === people.length ? lines : undefined

@@ -1,4 +1,5 @@
-import { type CounterSale, listCounterSales, undoCounterSale } from '#contract/office-counter.ts'
+import { type CounterSale, findHolders, listCounterSales, undoCounterSale } from '#contract/office-counter.ts'
+import { quoteMembershipSale } from '#contract/office-memberships.ts'
 import type { Office } from '#contract/staff.ts'
 import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -41,7 +42,7 @@ function OwnSale({ office, sale }: { office: Office; sale: CounterSale }) {
   const { t, region } = useTexts()
   const { associationId, timeZone } = office
   const { saleId, at, permits, amountCents, way, undoUntil, undoneAt } = sale
-  const undo = useAct(undoCounterSale, { renews: [listCounterSales] })
+  const undo = useAct(undoCounterSale, { renews: [listCounterSales, quoteMembershipSale, findHolders] })
   const print = usePrintCounter(associationId)
   const clock = (instant: string) =>
     new Date(instant).toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', timeZone })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { daysText } from '#rules/day-text.ts'
+import { datedDaysText, daysText } from '#rules/day-text.ts'
 import { textOfOwnChoices } from '#web/capabilities/purchase/index.ts'
 import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
 import { type FactToState, typedOf } from '#web/platform/facts/typed-facts.ts'
@@ -12,6 +12,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { birthText } from './birth-typed.ts'
 import { type Customer, isAccompanied, mayBeAccompanied } from './counter-sale.ts'
 import { DiffersSheet } from './differs-sheet.tsx'
+import { JoinFields } from './join-fields.tsx'
 import type { CounterForm } from './use-counter-form.ts'
 
 /** Who gets a permit, each with the price and why, or why not. */
@@ -43,6 +44,8 @@ function PersonRow({ form, person, line }: PersonRowProps) {
   const { place, oldestMinor, permit } = form.placeOf(person)
   const name = `${person.firstName} ${person.lastName}`.trim()
   const quoted = quote?.isPlaceholderData === false ? quote.data?.lines[line] : undefined
+  const membership = quoted?.membership
+  const cents = quoted?.price && quoted.price.totalCents + (membership?.price?.totalCents ?? 0)
   const others = people.filter((one) => one !== person)
   const set = (next: Customer) => setPeople(people.map((one) => (one === person ? next : one)))
   const about = [
@@ -77,13 +80,19 @@ function PersonRow({ form, person, line }: PersonRowProps) {
               {[part.name, part.appliesTo].filter(Boolean).join(' · ')} <Money cents={part.cents} />
             </p>
           ))}
-          {quoted?.reason && (
-            <p role="alert" className="text-sm font-medium text-alarm">
-              {quoted.reason.sentence}
+          {membership?.price && (
+            <p className="text-sm text-ink-soft">
+              {t('office-counter.join.line', {
+                plan: membership.price.lines[0]?.name ?? '',
+                days: datedDaysText(membership.firstDay ?? '', membership.lastDay ?? '', region),
+              })}{' '}
+              <Money cents={membership.price.totalCents} />
             </p>
           )}
+          <Refused because={quoted?.reason} />
+          <Refused because={membership?.reason} />
         </div>
-        {quoted?.price && <Money cents={quoted.price.totalCents} exact className="font-display text-xl" />}
+        {cents !== undefined && <Money cents={cents} exact className="font-display text-xl" />}
         <IconButton
           label={t('office-counter.who.remove', { name })}
           icon={<X aria-hidden />}
@@ -105,6 +114,14 @@ function PersonRow({ form, person, line }: PersonRowProps) {
           </Button>
         </div>
       )}
+      {form.sellsMemberships && (
+        <JoinFields
+          associationId={form.associationId}
+          person={person}
+          documents={membership?.documents}
+          onChange={(joins) => set({ ...person, joins })}
+        />
+      )}
       {isOpen && <DiffersSheet form={form} person={person} onClose={() => setOpen(false)} />}
       {quoted?.facts?.filter(isTyped).map((fact) => (
         <FactInputs
@@ -120,3 +137,10 @@ function PersonRow({ form, person, line }: PersonRowProps) {
     </li>
   )
 }
+
+const Refused = ({ because }: { because: { sentence: string } | undefined }) =>
+  because && (
+    <p role="alert" className="text-sm font-medium text-alarm">
+      {because.sentence}
+    </p>
+  )

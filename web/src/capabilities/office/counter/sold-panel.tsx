@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CounterSale } from '#contract/office-counter.ts'
 import type { Office } from '#contract/staff.ts'
-import { daysText } from '#rules/day-text.ts'
+import { datedDaysText, daysText } from '#rules/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -22,7 +22,7 @@ export function SoldPanel({ office, sale, onNext }: SoldPanelProps) {
   const print = usePrintCounter(office.associationId)
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => next.current?.querySelector('button')?.focus(), [])
-  const { permits, amountCents, givenCents } = sale
+  const { permits, memberships = [], amountCents, givenCents } = sale
   const changeCents = givenCents === undefined ? undefined : givenCents - amountCents
   return (
     <section aria-labelledby="counter-sold" className="flex max-w-lines flex-col gap-6">
@@ -61,6 +61,31 @@ export function SoldPanel({ office, sale, onNext }: SoldPanelProps) {
               <p className="figures font-display text-3xl tracking-wide" translate="no">
                 {shortCode}
               </p>
+            </li>
+          ),
+        )}
+        {memberships.map(
+          ({ purchaseId, member, memberNumber, planName, firstDay, lastDay, receiptNumber }) => (
+            <li key={purchaseId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+              <div className="min-w-0 grow basis-48">
+                <p className="font-semibold wrap-anywhere">{member}</p>
+                <p className="text-sm text-ink-soft">
+                  {t('office-counter.join.line', {
+                    plan: planName,
+                    days: datedDaysText(firstDay, lastDay, region),
+                  })}
+                </p>
+                {receiptNumber !== undefined && (
+                  <p className="text-sm text-ink-soft">
+                    {t('office-counter.join.receipt', { number: receiptNumber })}
+                  </p>
+                )}
+              </div>
+              {memberNumber !== undefined && (
+                <p className="figures font-display text-2xl">
+                  {t('office-counter.who.member', { number: memberNumber })}
+                </p>
+              )}
             </li>
           ),
         )}

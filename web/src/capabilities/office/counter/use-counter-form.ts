@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Language } from '#contract/languages.ts'
-import { listCounterOffers, quoteCounterSale } from '#contract/office-counter.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import { type CounterLineInput, listCounterOffers, quoteCounterSale } from '#contract/office-counter.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
@@ -8,6 +9,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { centsTyped } from '../one-sale/cents-typed.ts'
+import { areStated, documentsOf } from '../sell-membership/documents-typed.ts'
 import { type Customer, linesOf, ownPlace, type Payment, type Place, placeWanted } from './counter-sale.ts'
 import { lastLanguage, lastPlace } from './place-of-device.ts'
 import { usePlaces } from './use-places.ts'
@@ -60,13 +62,17 @@ export function useCounterForm(office: Office) {
   const lines = people.length > 0 && isThere ? linesOf(people, places) : undefined
   const quote = useCallQuery(
     quoteCounterSale,
-    // The price is known before a licence is typed.
-    { associationId, lines: (lines ?? []).map((line) => ({ ...line, guestFacts: undefined })) },
+    { associationId, lines: (lines ?? []).map(asQuoted) },
     { enabled: lines !== undefined, keepPrevious: true, staleMs: 0 },
   )
   const amountCents = quote.data?.amountCents ?? 0
   const isQuoted = lines !== undefined && quote.data !== undefined && !quote.isPlaceholderData
-  const isPossible = isQuoted && quote.data.lines.every(({ price }) => price !== undefined)
+  const isPossible =
+    isQuoted &&
+    quote.data.lines.every(
+      ({ price, membership }) => price !== undefined && (!membership || membership.price !== undefined),
+    )
+  const stated = lines?.map((line, n) => withDocuments(line, people[n], quote.data?.lines[n]))
   const givenCents = centsTyped(payment.given)
   return {
     typed,
@@ -89,12 +95,35 @@ export function useCounterForm(office: Office) {
     setLanguage,
     isSent,
     setSent,
-    lines,
+    /** As they are sold. */
+    lines: stated,
+    areDocumentsStated: people.every(
+      ({ joins }, n) =>
+        joins === undefined || areStated(quote.data?.lines[n]?.membership ?? {}, joins.documents),
+    ),
+    /** What an outlet takes is its own: it sells permits alone. */
+    sellsMemberships: office.role !== 'outlet',
+    associationId,
     quote: lines === undefined ? undefined : quote,
     amountCents,
     isPossible,
     givenCents,
   }
+}
+
+/** The price is known before a licence is typed. */
+const asQuoted = (line: CounterLineInput): CounterLineInput => ({ ...line, guestFacts: undefined })
+
+type Quoted = ResponseOf<typeof quoteCounterSale>['lines'][number]
+
+/** With what the plan asks of whoever joins. */
+function withDocuments(
+  line: CounterLineInput,
+  { joins }: Pick<Customer, 'joins'> = {},
+  { membership }: Pick<Quoted, 'membership'> = {},
+): CounterLineInput {
+  if (joins === undefined) return line
+  return { ...line, joins: { plan: joins.plan, documents: documentsOf(membership ?? {}, joins.documents) } }
 }
 
 export type CounterForm = ReturnType<typeof useCounterForm>

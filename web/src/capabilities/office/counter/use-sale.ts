@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type CounterSale,
   type CounterWay,
+  findHolders,
   listCounterSales,
   quoteCounterSale,
   readCounterSale,
   sellAtCounter,
 } from '#contract/office-counter.ts'
+import { quoteMembershipSale } from '#contract/office-memberships.ts'
 import { listZones } from '#contract/catalogue.ts'
 import type { Office } from '#contract/staff.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
@@ -52,7 +54,8 @@ export function useSale(
   const [isNotSold, setNotSold] = useState(false)
   const renew = () =>
     Promise.all(
-      [listCounterSales, quoteCounterSale, listZones].map(({ name }) =>
+      // Who has joined is found as a member.
+      [listCounterSales, quoteCounterSale, quoteMembershipSale, findHolders, listZones].map(({ name }) =>
         queries.invalidateQueries({ queryKey: [name] }),
       ),
     )

@@ -1,11 +1,10 @@
 import type { QuotedPlan } from '#contract/office-memberships.ts'
 import { datedDaysText } from '#rules/day-text.ts'
-import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import type { DocumentsTyped } from './use-membership-form.ts'
+import { DocumentFields } from './document-fields.tsx'
+import type { DocumentsTyped } from './documents-typed.ts'
 
 interface PlanFieldsProps {
   plans: readonly QuotedPlan[]
@@ -46,33 +45,7 @@ export function PlanFields({ plans, chosen, onChoose, documents, onDocuments }: 
           ))}
         </ul>
       )}
-      {chosen?.documents?.map(({ key, name, asksNumber, asksValidUntil }) => {
-        const { number = '', validUntil = '' } = documents[key] ?? {}
-        const set = (changed: Partial<DocumentsTyped[string]>) =>
-          onDocuments({ ...documents, [key]: { number, validUntil, ...changed } })
-        return (
-          <fieldset key={key} className="flex flex-col gap-3">
-            <legend className="mb-2 font-display text-lg font-[640]">{name}</legend>
-            {asksNumber && (
-              <TextField
-                label={t('office-memberships.sell.documentNumber', { name })}
-                autoComplete="off"
-                maxLength={40}
-                value={number}
-                onChange={(typed) => set({ number: typed })}
-              />
-            )}
-            {asksValidUntil && (
-              <DateField
-                label={t('office-memberships.sell.documentUntil', { name })}
-                value={validUntil}
-                onChange={(typed) => set({ validUntil: typed })}
-              />
-            )}
-            {!asksNumber && !asksValidUntil && <p>{t('office-memberships.sell.documentShown')}</p>}
-          </fieldset>
-        )
-      })}
+      <DocumentFields documents={chosen?.documents} typed={documents} onType={onDocuments} />
     </div>
   )
 }

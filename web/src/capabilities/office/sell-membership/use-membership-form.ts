@@ -19,10 +19,8 @@ import { useAfterPause } from '#web/platform/use-after-pause.ts'
 import { useTexts } from '#web/ui/region.ts'
 import type { Payment } from '../counter/counter-sale.ts'
 import { centsTyped } from '../one-sale/cents-typed.ts'
+import { areStated, documentsOf, type DocumentsTyped } from './documents-typed.ts'
 import { fromMember, type PersonToSellTo } from './person-to-sell-to.ts'
-
-/** As it is typed, by the key of each document. */
-export type DocumentsTyped = Readonly<Record<string, { number: string; validUntil: string }>>
 
 export interface SoldByHand {
   membership: MembershipSold
@@ -125,7 +123,7 @@ export function useMembershipForm({ associationId, member, onDone }: Options) {
     choosePlan,
     documents,
     setDocuments,
-    areDocumentsStated: plan === undefined || isStated(plan, documents),
+    areDocumentsStated: plan === undefined || areStated(plan, documents),
     payment,
     setPayment: (changed: Partial<Payment>) => setWholePayment({ ...payment, ...changed }),
     amountCents,
@@ -164,17 +162,3 @@ function chosenOf(plans: readonly QuotedPlan[], key: string): QuotedPlan | undef
   const [only, ...others] = possible
   return possible.find(({ plan }) => plan === key) ?? (others.length === 0 ? only : undefined)
 }
-
-const documentsOf = ({ documents = [] }: QuotedPlan, typed: DocumentsTyped) =>
-  documents.map(({ key, asksNumber, asksValidUntil }) => ({
-    key,
-    number: (asksNumber && typed[key]?.number.trim()) || undefined,
-    validUntil: (asksValidUntil && typed[key]?.validUntil) || undefined,
-  }))
-
-const isStated = ({ documents = [] }: QuotedPlan, typed: DocumentsTyped): boolean =>
-  documents.every(
-    ({ key, asksNumber, asksValidUntil }) =>
-      (!asksNumber || (typed[key]?.number ?? '').trim() !== '') &&
-      (!asksValidUntil || isDay(typed[key]?.validUntil ?? '')),
-  )
