@@ -36,6 +36,8 @@ const toGiveBack = wire({
   payment: field('pagamento', paymentKind),
   /** The provider’s refund came back, as from a card whose account is closed: it may be given by hand, or once more (`restituzione-riprova`). */
   cameBack: field('rimborsoTornato', f.optional(f.boolean)),
+  /** The way that paid gives nothing back after so long: it is given by hand. */
+  isTooLate: field('troppoTardi', f.optional(f.boolean)),
   seller: field('venditore', seller),
   /** The outlet that sold it sells no more: the office gives it in its place. */
   isOfRemovedOutlet: field('puntoVenditaTolto', f.optional(f.boolean)),

@@ -55,6 +55,7 @@ function present(row: ToGiveBackRow, { seller, isAtOutlet, language }: Presented
     ...(reason !== null && { reason: inLanguage(reason, language) }),
     ...(isUnsold && { isUnsold }),
     ...(row.cameBack === true && { cameBack: true }),
+    ...(row.isTooLate === true && { isTooLate: true }),
     permits: row.permits.map(
       ({
         id,

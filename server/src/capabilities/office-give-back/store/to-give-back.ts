@@ -30,6 +30,7 @@ export interface ToGiveBackRow {
   payment: PaymentKind
   /** The provider's refund did; not of what an outlet sold. */
   cameBack?: boolean
+  isTooLate?: boolean
   association_id: number
   seller_kind: SellerKind
   seller_id: string | null
@@ -67,7 +68,7 @@ export async function pageToGiveBack(
     select d.*, case when k.purchase_id is null then trim(b.first_name || ' ' || b.last_name) else w.permits -> 0 ->> 'holder' end as name, b.email, b.phone,
       coalesce(w.since, d.captured_at) as since, w.reason, w.since is null as "isUnsold", w.permits, w."guestEmail"
     from (
-      select y.association_id, y.purchase_id as "orderId", ${DUE} as cents, y.kind as payment, y.came_back_at is not null as "cameBack", y.captured_at, u.seller_kind, u.seller_id, u.buyer_id
+      select y.association_id, y.purchase_id as "orderId", ${DUE} as cents, y.kind as payment, y.came_back_at is not null and y.came_back_cents is not null as "cameBack", y.came_back_at is not null and y.came_back_cents is null as "isTooLate", y.captured_at, u.seller_kind, u.seller_id, u.buyer_id
       from ${dueByHand(wanted)} and (${after ?? null}::uuid is null or y.purchase_id > ${after ?? null})
       order by y.purchase_id limit ${TO_GIVE_BACK_OF_A_PAGE + 1}
     ) d

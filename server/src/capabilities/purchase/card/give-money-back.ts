@@ -1,20 +1,27 @@
+import { isTooLateThere } from '#rules/sale/ways-online.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { recordGivenBack } from '../settle/without-provider.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
 import { centsGivenByProvider, centsToRefund } from '../store/payments.ts'
-import { countRefundTry, noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
+import { countRefundTry, leaveToOffice, noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
 
 /**
  * Refunds as much as was decided in all, less what a bank took back for its customer, of which the provider has nothing to give, and
- * what a person gave in its place.
+ * what a person gave in its place. What was paid too long ago for its way is left to the office.
  */
 export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
-  const { cards, payment } = at
+  const { services, cards, payment, now } = at
   const cents = centsToRefund(payment) - (payment.disputed_cents ?? 0) - (payment.by_hand_cents ?? 0)
+  const isLeft = cents > centsGivenByProvider(payment)
+  const paidAt = payment.captured_at
+  if (isLeft && paidAt !== null && isTooLateThere(payment.kind, paidAt, now)) {
+    await leaveToOffice(services.db, payment, now)
+    return
+  }
   const card =
     cents === payment.amount_cents
       ? await cards.refund(refOf(payment))
-      : cents > centsGivenByProvider(payment)
+      : isLeft
         ? await givePartBack(at, cents)
         : undefined
   await recordGivenBack(at, { alongside: card && ((tx) => noteCard(tx, payment, card)) })

@@ -19,7 +19,7 @@ import {
 } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { heldFor, soldAtOnce } from '#server/testing/ordered-for.ts'
-import { aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
+import { aWater, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { expireHolds } from '../hold/expire-holds.ts'
 import { purchaseById } from '../store/purchases.ts'
@@ -90,6 +90,26 @@ describe.each(PAYMENT_KINDS)('a permit paid by %s', (kind) => {
     expect(await takingsOf(water)).toEqual([{ way: kind, sold: 1, paidCents: 2000, refundedCents: 0 }])
     const [own] = granted(await shop.lenza.call(listMyPermits, {}, { token: anna.token })).permits
     expect(own?.payment).toBe(kind === 'card' ? undefined : kind)
+    expect(await booksOf(shop)).toEqual([])
+  })
+
+  it('gives its money back by its own way, as long as that gives any: later by the office', async () => {
+    const water = await aWater(shop)
+    const treasurer = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    const id = await soldBy(kind, await aPerson(shop.lenza), water)
+    const isLate = kind === 'paypal' || kind === 'satispay'
+    await shop.lenza.db
+      .updateTable('payment')
+      .set({ captured_at: new Date(TODAY.getTime() - 181 * 86_400_000) })
+      .where('purchase_id', '=', id)
+      .execute()
+    await refundPurchase(shop.lenza, id)
+    await sweepPayments(shop.lenza)
+    const { payments } = await purchaseById(shop.lenza.db, id)
+    expect(payments).toMatchObject([{ state: isLate || isGivenBackByHand(kind) ? 'refunding' : 'refunded' }])
+    const given = await given20(treasurer, water, id)
+    expect(given.ok).toBe(isLate || isGivenBackByHand(kind))
+    expect((await purchaseById(shop.lenza.db, id)).payments).toMatchObject([{ state: 'refunded' }])
     expect(await booksOf(shop)).toEqual([])
   })
 

@@ -87,7 +87,10 @@ export const STEPS = {
   ],
   giveReservationBack: [{ call: 'cancel' }, { write: 'end the payment of a purchase that was taken back' }],
   refundUnsoldMoney: [{ write: 'decide that the money goes back' }],
-  giveMoneyBack: [{ call: 'refund', if: 'some of it goes back' }, { write: 'record the refund' }],
+  giveMoneyBack: [
+    { call: 'refund', if: 'some of it goes back' },
+    { write: 'record the refund, or leave it to the office where its way gives nothing back any more' },
+  ],
   noteGivenBack: [{ write: 'record that it went back' }],
 } as const satisfies Record<string, readonly Part[]>
 export type StepName = keyof typeof STEPS

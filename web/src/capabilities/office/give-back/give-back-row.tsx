@@ -46,6 +46,7 @@ export function GiveBackRow({ office, row, onGive, children }: GiveBackRowProps)
         {row.cameBack === true && (
           <p className="font-semibold text-line">{t('office-give-back.cameBack.text')}</p>
         )}
+        {row.isTooLate === true && <p className="font-semibold text-line">{t('office-give-back.tooLate')}</p>}
         <ul>
           {permits.map(
             ({
