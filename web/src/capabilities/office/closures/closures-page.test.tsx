@@ -77,7 +77,7 @@ describe('a flood', () => {
     await user.type(sheet.getByLabelText(texts.fields.reason_it), 'Piena')
     expect(await sheet.findByText('212 permessi venduti')).toBeTruthy()
     expect(sheet.getByText(/4\.?240,00\s€ da rimborsare/)).toBeTruthy()
-    expect(sheet.getByText(/180 rimborsi tornano da soli sulle carte, 3\.?980,00\s€/)).toBeTruthy()
+    expect(sheet.getByText(/180 rimborsi tornano da soli, 3\.?980,00\s€/)).toBeTruthy()
     expect(sheet.getByText(/12 rimborsi da fare al banco o con bonifico, 240,00\s€/)).toBeTruthy()
     expect(sheet.getByText(/1 rimborso che fa il punto vendita, 20,00\s€/)).toBeTruthy()
     expect(sheet.getByText('3 persone a pesca ora')).toBeTruthy()

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { listDays } from '#contract/catalogue.ts'
-import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
+import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
@@ -36,6 +36,7 @@ export function usePermitChanges() {
         { day: '2027-05-10', state: 'full' as const },
       ],
     }))
+    answer(listHolds, () => ({ holds: [], freed: [] }))
     answer(listHeldDays, () => ({ days: [] }))
     answer(listHeldPlaces, () => ({ places: [] }))
     permits(aHeld())
