@@ -166,7 +166,7 @@ export const FORMS_OF_OFFICE = {
       listTills,
     ],
     field: new RegExp(counter.pay.given),
-    text: '50',
+    text: '150',
     more: async () => {
       if (screen.queryByRole('button', { name: /^Togli Luca Rossi/ })) return
       await fill(counter.who.search, 'Luca Rossi')
