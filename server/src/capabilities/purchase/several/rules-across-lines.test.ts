@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aLine, lineOfChild, lineOfGuest, openLines, orderOf } from '#server/testing/orders.ts'
 import { aDiscount, aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
+import { countWaitingForLocks } from '#server/testing/waits-for-lock.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
@@ -15,6 +17,30 @@ const refusedLines = (outcome: Awaited<ReturnType<typeof openLines>>) =>
 const here = (water: Water | undefined): Water => {
   if (water === undefined) throw new Error('it was not imported')
   return water
+}
+
+const COMPANION = {
+  key: 'adulto',
+  for: { groups: ['bimbi'] },
+  permits: ['giorno'],
+  of: 'companion',
+  groups: ['adult'],
+  atMost: 2,
+}
+
+/** Children are free beside an adult who pays. */
+async function aClubWithFreeChildren(key: string, requires: object[]): Promise<Water> {
+  const permit = aFreePermit('giorno', {
+    zones: [],
+    prices: { base: '19.00' },
+    accompaniedMinors: { oldest: 10, perAdult: 5 },
+  })
+  const ageGroups = [{ key: 'bimbi', name: { it: 'Bimbi', en: 'Children' }, under: 11 }]
+  const beside = { permits: ['giorno'], groups: ['adult'], paid: true }
+  const { giorno } = await loadClub(shop, key, [permit], { ageGroups, requires, purchaseLimits: [] }, [
+    { groups: ['bimbi'], beside, price: '0.00' },
+  ])
+  return here(giorno)
 }
 
 describe('the lines of an order', () => {
@@ -43,39 +69,7 @@ describe('the lines of an order', () => {
   })
 
   it('children are free beside the adult who pays in the same order, two and no third', async () => {
-    const { giorno } = await loadClub(
-      shop,
-      'line-price-beside',
-      [
-        aFreePermit('giorno', {
-          zones: [],
-          prices: { base: '19.00' },
-          accompaniedMinors: { oldest: 10, perAdult: 5 },
-        }),
-      ],
-      {
-        ageGroups: [{ key: 'bimbi', name: { it: 'Bimbi', en: 'Children' }, under: 11 }],
-        requires: [
-          {
-            key: 'adulto',
-            for: { groups: ['bimbi'] },
-            permits: ['giorno'],
-            of: 'companion',
-            groups: ['adult'],
-            atMost: 2,
-          },
-        ],
-        purchaseLimits: [],
-      },
-      [
-        {
-          groups: ['bimbi'],
-          beside: { permits: ['giorno'], groups: ['adult'], paid: true },
-          price: '0.00',
-        },
-      ],
-    )
-    const water = here(giorno)
+    const water = await aClubWithFreeChildren('line-price-beside', [COMPANION])
     const anna = await aPerson(shop.lenza)
     const family = [aLine(water), lineOfChild(water, 'Leo'), lineOfChild(water, 'Mia')]
     expect(refusedLines(await openLines(shop, anna, [...family, lineOfChild(water, 'Zoe')]))).toEqual([3])
@@ -91,10 +85,17 @@ describe('the lines of an order', () => {
       [expect.any(String), 1900],
     ])
     expect(granted(await openLines(shop, anna, [...children, adult])).orderId).toBe(reordered.orderId)
+    const alone = await openLines(shop, await aPerson(shop.lenza), children)
+    expect(refusedLines(alone)).toEqual([0, 1])
+  })
+
+  it('children sent before the adult cost what they cost after, also where they may fish alone', async () => {
+    const water = await aClubWithFreeChildren('line-price-order', [])
     const guest = lineOfGuest(water, { guestFirstName: 'Ada', guestBirthDate: '2019-05-06' })
-    const beside = granted(await openLines(shop, anna, [guest, adult]))
-    expect(beside.lines.map(({ price }) => price.totalCents)).toEqual([0, 1900])
-    expect(refusedLines(await openLines(shop, await aPerson(shop.lenza), [guest]))).toEqual([0])
+    for (const child of [guest, lineOfChild(water, 'Leo')]) {
+      const held = granted(await openLines(shop, await aPerson(shop.lenza), [child, aLine(water)]))
+      expect(held.lines.map(({ price }) => price.totalCents)).toEqual([0, 1900])
+    }
   })
 
   it('each uses a code, and two orders at once that want more uses than there are share them', async () => {
@@ -103,8 +104,14 @@ describe('the lines of an order', () => {
     const discountCodeId = await aDiscount(shop, water, { code: 'HALF3', rule, usesInAll: 3 })
     const people = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const lines = [aLine(water), lineOfChild(water, 'Leo')]
-    const held = await Promise.all(people.map((who) => openLines(shop, who, lines, { discountCodeId })))
-    const cents = held.map((outcome) => granted(outcome).amountCents)
+    let opening: ReturnType<typeof openLines>[] = []
+    await inTransaction(shop.lenza.db, async (tx) => {
+      await tx.selectFrom('discount_code').select('id').where('id', '=', discountCodeId).forUpdate().execute()
+      opening = people.map((who) => openLines(shop, who, lines, { discountCodeId }))
+      // Both have decided with all three uses left.
+      await expect.poll(() => countWaitingForLocks(shop.lenza)).toBe(2)
+    })
+    const cents = (await Promise.all(opening)).map((outcome) => granted(outcome).amountCents)
     expect(cents.toSorted((one, other) => one - other)).toEqual([2000, 3000])
     const late = refused(await openLines(shop, await aPerson(shop.lenza), [aLine(water)], { discountCodeId }))
     expect([late.code, late.detail]).toEqual([
