@@ -31,7 +31,14 @@ function endWithFile(target: Window | Document): void {
 endWithFile(window)
 endWithFile(document)
 
+// A file that is saved would lead the page of all files away: happy-dom follows its link.
+const { click } = HTMLAnchorElement.prototype
+HTMLAnchorElement.prototype.click = function follow(this: HTMLAnchorElement) {
+  if (!this.hasAttribute('download')) click.call(this)
+}
+
 afterAll(() => {
+  HTMLAnchorElement.prototype.click = click
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
