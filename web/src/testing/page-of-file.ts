@@ -32,7 +32,7 @@ endWithFile(window)
 endWithFile(document)
 
 // A file that is saved would lead the page of all files away: happy-dom follows its link.
-const { click } = HTMLAnchorElement.prototype
+const click: () => void = Reflect.get(HTMLAnchorElement.prototype, 'click')
 HTMLAnchorElement.prototype.click = function follow(this: HTMLAnchorElement) {
   if (!this.hasAttribute('download')) click.call(this)
 }
