@@ -7,6 +7,8 @@ import { presentAccount } from './present.ts'
 
 /** The account of another platform: asked about it, Stripe refuses. */
 export const NOT_CONNECTED = 'acct_notConnected'
+/** Connected, and has no way but cards turned on. */
+export const CARDS_ALONE = 'acct_cardsAlone'
 
 /** GET /v1/accounts/:id. */
 export const retrieveAccount: Act = (call, world) => {

@@ -1,3 +1,4 @@
+import { CARDS_ALONE } from '../accounts/find.ts'
 import { type Act, type Call, done } from '../api/call.ts'
 import {
   allowOnly,
@@ -105,7 +106,7 @@ function newIntent(call: Call, world: World): Intent {
 /** The parameter's name in this API version, and in earlier ones. */
 const TYPES = ['allowed_payment_method_types', 'payment_method_types']
 
-function methodTypes({ form }: Call, currency: string): string[] {
+function methodTypes({ form, account }: Call, currency: string): string[] {
   const named = TYPES.find((name) => form.has(name))
   const types = named === undefined ? [] : texts(form, named)
   if (named === undefined || types.length === 0) return ['card']
@@ -114,6 +115,11 @@ function methodTypes({ form }: Call, currency: string): string[] {
       throw invalid(
         named,
         `The payment method type "${type}" is not supported: only card, satispay and paypal.`,
+      )
+    if (type !== 'card' && account === CARDS_ALONE)
+      throw invalid(
+        named,
+        `The payment method type "${type}" is invalid: it is not activated for this account.`,
       )
     const { currencies } = WAYS[type]
     if (currencies !== undefined && !currencies.includes(currency))

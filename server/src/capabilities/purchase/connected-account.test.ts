@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, buy, deliver, checkBooksAfterTests, granted, intentOf } from '#server/testing/buying.ts'
+import {
+  ask,
+  buy,
+  deliver,
+  checkBooksAfterTests,
+  granted,
+  intentOf,
+  takesEveryWay,
+} from '#server/testing/buying.ts'
 import { payWith, purchasesIn } from '#server/testing/buying.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../after-sales/index.ts'
@@ -44,6 +52,19 @@ describe('an association with an account of its own', () => {
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2000 })
     // Our own account has no such payment.
     await expect(shop.stripe.paymentIntents.retrieve(intent.id)).rejects.toThrow(/No such payment_intent/)
+  })
+
+  it('that has no PayPal is paid by card all the same, where its club says that it takes PayPal', async () => {
+    const stripeAccount = 'acct_cardsAlone'
+    const water = await aWater(shop, undefined, { stripeAccount })
+    await takesEveryWay(shop, water)
+    const opened = granted(await ask(shop, await aPerson(shop.lenza), water))
+    const intent = await shop.stripe.paymentIntents.retrieve(
+      intentOf(opened.clientSecret),
+      {},
+      { stripeAccount },
+    )
+    expect(intent.payment_method_types).toEqual(['card'])
   })
 
   it('has an earlier price’s payment cancelled, and an abandoned one released, there', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { isAtProvider, KINDS_AT_PROVIDER, type PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
-import { type ClubPaidOnline, methodsOnline } from '#rules/sale/ways-online.ts'
+import { type ClubPaidOnline, type MethodOnline, methodsOnline } from '#rules/sale/ways-online.ts'
 import type { LineRow, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Log } from '#server/platform/log.ts'
 import { askingProvider } from '#server/platform/payments/asking-provider.ts'
@@ -125,6 +125,7 @@ function wayOf(method: Stripe.PaymentIntent['payment_method']): Pick<Intent, 'pa
 }
 
 const WITH_WAY = ['payment_method']
+const CARD_ALONE: MethodOnline[] = ['card']
 
 /** The payment's state forbids the call, or the bank refused: read the payment. */
 const isAboutItsState = (error: unknown): boolean =>
@@ -170,15 +171,29 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     return { cents: sum(data.filter((one) => !hasFailed(one))), failedCents: sum(data.filter(hasFailed)) }
   }
 
+  const create = async ({ payment }: NewIntent, data: Stripe.PaymentIntentCreateParams) => {
+    const options = { idempotencyKey: keyOf(payment, data), ...onAccount(payment.stripe_account) }
+    return fromStripe(await stripe.paymentIntents.create(data, options))
+  }
+
   return {
     retrieve,
     refunds: (ref) => asking('retrieve', () => sumOfRefunds(ref)),
     open: (wanted) =>
       asking('open', async () => {
-        const { payment } = wanted
         const data = intentFor(wanted)
-        const options = { idempotencyKey: keyOf(payment, data), ...onAccount(payment.stripe_account) }
-        return fromStripe(await stripe.paymentIntents.create(data, options))
+        try {
+          return await create(wanted, data)
+        } catch (error) {
+          const isPerhapsAWay = error instanceof Stripe.errors.StripeInvalidRequestError
+          if (!isPerhapsAWay || data.allowed_payment_method_types.length === 1) throw error
+          // A way that the association has chosen and that is not turned on at its account, for which the provider refuses all.
+          log.warn(
+            { associationId: wanted.purchase.association_id },
+            'a way to pay is not active: by card alone',
+          )
+          return create(wanted, { ...data, allowed_payment_method_types: CARD_ALONE })
+        }
       }),
     capture: (ref) =>
       asking('capture', () =>
