@@ -126,7 +126,8 @@ export { type EndedToo, takeBack } from './take-back.ts'
 export { giveMoney, isPaid } from './give-money.ts'
 export { type Because, centsLeft } from './store/refunds.ts'
 export { currentPayment } from './store/payments.ts'
-export { keepDespite, undecidedAtProvider } from './store/refunded-at-provider.ts'
+export { keepDespiteRefund } from './keep-despite-refund.ts'
+export { undecidedAtProvider } from './store/refunded-at-provider.ts'
 export {
   centsDueByHand,
   giveBackOnceMore,
