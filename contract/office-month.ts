@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { payoutSummary, providerId, signedCents } from './office-payouts.ts'
-import { wayOfPayment } from './payment-kinds.ts'
+import { paymentKind, wayOfPayment } from './payment-kinds.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -26,6 +26,11 @@ const cards = wire({
   /** Payments of the month that no payout has yet, less what went back in it and no payout has yet. */
   onTheWayCents: field('inViaggioCentesimi', signedCents),
   feeCents: field('commissioniCentesimi', signedCents),
+  /** What of the fees is of payments by each way; the rest is of none. */
+  feesByWay: field(
+    'commissioniPerPagamento',
+    f.list(wire({ way: field('pagamento', paymentKind), cents: field('centesimi', signedCents) })),
+  ),
   refundedCents: field('rimborsatoCentesimi', f.cents),
   disputedCents: field('contestatoCentesimi', f.cents),
   disputeFeeCents: field('commissioniContestazioniCentesimi', signedCents),
@@ -134,6 +139,10 @@ export const readMonth = call({
         accreditatoCentesimi: 20_000,
         inViaggioCentesimi: 0,
         commissioniCentesimi: 620,
+        commissioniPerPagamento: [
+          { pagamento: 'carta', centesimi: 500 },
+          { pagamento: 'paypal', centesimi: 120 },
+        ],
         rimborsatoCentesimi: 0,
         contestatoCentesimi: 0,
         commissioniContestazioniCentesimi: 0,

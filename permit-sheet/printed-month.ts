@@ -95,7 +95,8 @@ function drawCards(flow: Flow, of: MonthOnPaper): void {
   const { rows, leftCents } = rowsByCard(of.accounts.cards)
   if (rows.every(({ cents }) => cents === 0)) return
   head('month.byCard')
-  for (const { row, cents } of rows) flow.row(say(`month.cards.${row}`), money(cents))
+  for (const { row, way, cents } of rows)
+    flow.row([say(`month.cards.${row}`), ...(way ? [say(`ways.${way}`)] : [])].join(': '), money(cents))
   flow.row(say('month.cards.left'), money(leftCents), 'strong')
 }
 

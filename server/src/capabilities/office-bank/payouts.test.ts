@@ -4,7 +4,17 @@ import { listPayouts, readPayout } from '#contract/office-payouts.ts'
 import { checkWithProvider } from '#server/capabilities/books/index.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, buy, deliver, granted, intentOf, payWith, purchase, refused } from '#server/testing/buying.ts'
+import {
+  ask,
+  buy,
+  deliver,
+  granted,
+  intentOf,
+  payWith,
+  purchase,
+  refused,
+  takesEveryWay,
+} from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { soldAtOnce } from '#server/testing/ordered-for.ts'
 import { aWater, TODAY, useShop } from '#server/testing/shop.ts'
@@ -112,6 +122,24 @@ describe('a payout', () => {
       cards: { paidOutCents: 4000, onTheWayCents: 0, feeCents: 110, refundedCents: 700 },
       payouts: [summary],
     })
+  })
+
+  it('has the fees of each way apart, in the month and in its files', async () => {
+    const water = await aWater(shop)
+    await takesEveryWay(shop, water)
+    const { associationId } = water
+    for (const kind of ['card', 'paypal', 'paypal'] as const)
+      await purchase(shop, await aPerson(shop.lenza), water, {}, kind)
+    await shop.double.bank.payOut({ account: null, at: inDays(5) })
+    await deliverOn(null, 'payout.paid')
+    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    const of = { associationId, month: '2027-05' }
+    const { cards } = granted(await shop.lenza.call(readMonth, of, { token }))
+    expect(cards.feesByWay.map(({ way }) => way)).toEqual(['card', 'paypal'])
+    expect(cards.feesByWay.reduce((sum, { cents }) => sum + cents, 0)).toBe(cards.feeCents)
+    const wanted = { ...of, format: 'csv' as const, language: 'en' as const }
+    const { bytes } = granted(await shop.lenza.call(readAccountsSheet, wanted, { token }))
+    expect(Buffer.from(bytes, 'base64').toString()).toContain('Stripe’s fees: PayPal')
   })
 
   it('says exactly what differs: what was not sold here, another amount, and more that went back', async () => {

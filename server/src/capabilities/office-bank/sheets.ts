@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { AccountsOfMonth } from '#contract/office-month.ts'
 import type { Payout } from '#contract/office-payouts.ts'
-import { rowsByCard } from '#rules/sale/month-by-card.ts'
+import { type RowByCard, rowsByCard } from '#rules/sale/month-by-card.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import { rowsOfOutlet } from '#rules/sale/month-of-outlet.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
@@ -32,8 +33,8 @@ export function sheetOfMonth(month: AccountsOfMonth, words: Words): Cell[][] {
   const { cards, tills, outlets, payouts, statement, openTransfers } = month
   const byCard = rowsByCard(cards)
   const cardLines = [
-    ...byCard.rows.map(({ row, cents }) =>
-      line('cards', say(`month.cards.${row}`), undefined, undefined, undefined, money(cents)),
+    ...byCard.rows.map(({ row, way, cents }) =>
+      line('cards', nameOfRow(say, row, way), undefined, undefined, undefined, money(cents)),
     ),
     line('cards', say('month.cards.left'), undefined, undefined, undefined, money(byCard.leftCents)),
   ]
@@ -109,6 +110,9 @@ export function sheetOfMonth(month: AccountsOfMonth, words: Words): Cell[][] {
         ]),
   ]
 }
+
+const nameOfRow = (say: Say, row: RowByCard, way: PaymentKind | undefined): string =>
+  way === undefined ? say(`month.cards.${row}`) : `${say(`month.cards.${row}`)}: ${say(`ways.${way}`)}`
 
 /** What moved, each line with its sign, and what it owes at the end, which is their sum. */
 function linesOfOutlet(outlet: AccountsOfMonth['outlets'][number], say: Say): Cell[][] {

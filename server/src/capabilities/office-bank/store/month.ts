@@ -54,11 +54,11 @@ export async function cardSums(db: Db, wanted: MonthWanted): Promise<MonthByCard
       where y.association_id = ${associationId} and d.fee_cents > 0 and ${inMonth(sql`d.opened_at`, wanted)}
         and not exists (select from payout_line l where l.source_id = d.id and l.kind = 'dispute')
     ), moved as (
-      select l.kind, l.cents, l.fee_cents from payout_line l join payment y on y.intent_id = l.intent_id
+      select l.kind, l.cents, l.fee_cents, y.kind as way from payout_line l join payment y on y.intent_id = l.intent_id
       where y.association_id = ${associationId} and ${inMonth(sql`l.at`, wanted)}
       union all
       -- The provider's own fees and what it does not explain, of an account that is this association's alone.
-      select l.kind, l.cents, l.fee_cents from payout_line l join payout p on p.id = l.payout_id
+      select l.kind, l.cents, l.fee_cents, null from payout_line l join payout p on p.id = l.payout_id
       join association a on a.id = ${associationId} and (a.stripe_account = p.stripe_account
         or (a.stripe_account is null and p.stripe_account is null
           and not exists (select from association o where o.stripe_account is null and o.id <> a.id)))
@@ -71,6 +71,9 @@ export async function cardSums(db: Db, wanted: MonthWanted): Promise<MonthByCard
     ) t cross join (
       select coalesce(sum(fee_cents) filter (where kind not in ('dispute', 'disputeWon')), 0)::integer
           - coalesce(sum(cents) filter (where kind = 'fee'), 0)::integer as "feeCents",
+        (select coalesce(json_agg(w order by w.way), '[]') from (
+          select way, sum(fee_cents)::integer as cents from moved where way is not null and kind not in ('dispute', 'disputeWon')
+          group by way having sum(fee_cents) <> 0) w) as "feesByWay",
         -coalesce(sum(cents) filter (where kind in ('refund', 'refundFailed')), 0)::integer as "refundedCents",
         -coalesce(sum(cents) filter (where kind = 'dispute'), 0)::integer as "disputedCents",
         coalesce(sum(fee_cents) filter (where kind in ('dispute', 'disputeWon')), 0)::integer as "disputeFeeCents",

@@ -70,8 +70,11 @@ export function CardsOfMonth({ accounts: { cards } }: Part) {
       </h2>
       <DescriptionList
         rows={[
-          ...rows.map(({ row, cents }) => ({
-            term: t(`office-bank.month.cards.${row}`),
+          ...rows.map(({ row, way, cents }) => ({
+            term: [
+              t(`office-bank.month.cards.${row}`),
+              ...(way === undefined ? [] : [t(`office-bank.ways.${way}`)]),
+            ].join(': '),
             value: money(cents),
           })),
           { term: t('office-bank.month.cards.left'), value: <strong>{money(leftCents)}</strong> },
