@@ -2,7 +2,7 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
 
-/** Not in the specification: a bank's page may return in another browser than that of the order, where nobody is signed in. */
+/** Not in the specification. A bank's page may lead back to another browser than the one that ordered, where nobody is signed in. */
 export const readPaymentReturn = call({
   name: 'readPaymentReturn',
   method: 'POST',

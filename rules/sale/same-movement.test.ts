@@ -23,7 +23,7 @@ it('finds the same movement by its counterparty or reference, whatever its form'
   ])
   const payout = { ...of('STRIPE', { reference: '3ABC0D9F2E11' }), id: 'payout' }
   expect(sameMovements([of('Accredito STRIPE TECH. 3abc0d 9f2e11')], [payout]).get(0)).toBe('payout')
-  // The bank's own fees name nobody.
+  // Fees of the bank have no name in their text.
   expect(
     sameMovements([of('Spese', { cents: -300 })], [{ ...of('Commissioni', { cents: -300 }), id: 'x' }]).size,
   ).toBe(1)

@@ -52,7 +52,7 @@ function likeness(one: Movement, other: Movement): number {
   }
   if (isNamed(one.reference, other) || isNamed(other.reference, one)) return SAME_REFERENCE
   const [ones, others] = [wordsOf(one.text), wordsOf(other.text)]
-  // Such as fees of the bank, which name nobody.
+  // Neither text has a name, as with fees of the bank.
   if (ones.size === 0 && others.size === 0) return NO_WORDS
   return [...ones].filter((word) => others.has(word)).length
 }

@@ -6,7 +6,7 @@ import { requireConfirmation } from '../identity/index.ts'
 import { transferAccountOf } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
 
-/** Where who joins online pays by transfer. Whoever changes it proves again who they are: it is where members send their money. */
+/** The bank account to which memberships are paid by transfer. Who changes it gives the password again, since members send their money there. */
 export function serveTransferAccount(serve: Serve, { db }: Services): void {
   serve(readTransferAccount, async ({ input: { associationId } }) => {
     const account = await transferAccountOf(db, associationId)

@@ -74,7 +74,7 @@ describe('joining with a permit at the counter', () => {
   it('is one sale at the member’s price, once for its key, and is taken back whole', async () => {
     const { water, seller } = await aCounter()
     const { associationId } = water
-    // Beside somebody who stays a guest.
+    // The second person buys as a guest.
     const lines = [aCounterLine(water, { joins }), aCounterLine(water, mary)]
     const amountCents = BOTH_CENTS + OTHER_CENTS
     expect(granted(await quoteFor(water, seller, lines))).toMatchObject({

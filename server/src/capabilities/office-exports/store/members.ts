@@ -12,7 +12,7 @@ interface Member {
   birthDate: string | null
   /** The last day. */
   validUntil: string | null
-  /** Who names them in the list; sale: nobody, what they paid makes them a member. */
+  /** `file`, `office`: who wrote them into the list. `sale`: they are in no list, and are members by what they paid. */
   source: 'file' | 'office' | 'sale'
   paidUntil: string | null
 }
