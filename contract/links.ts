@@ -15,6 +15,13 @@ export const mailedPaths = {
       ...(zoneId !== undefined && { idZona: String(zoneId) }),
     }),
   memberCards: () => '/tessera',
+  /** With an order: how it stands, and how it is paid. */
+  joining: (associationId: number, plan: string, orderId?: string) =>
+    withQuery('/iscrizione', {
+      associazione: String(associationId),
+      iscrizione: plan,
+      ...(orderId !== undefined && { idAcquisto: orderId }),
+    }),
   catchLog: (purchaseId: string) => withQuery('/segnacatture', { idAcquisto: purchaseId }),
   profile: () => '/modifica-dati',
   office: () => '/ufficio',

@@ -10,7 +10,7 @@ interface Transfer {
   entryId: string
   orderId: string
   cents: number
-  /** Somebody knows whose it is, whatever its text says. */
+  /** The officer takes the line for this sale although its text has neither the name nor the reference. */
   isUnnamed: boolean
 }
 

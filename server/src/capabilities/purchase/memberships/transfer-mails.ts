@@ -63,7 +63,10 @@ export async function transferMail(
       reference: transferReference(orderIdOf(first)),
       until: limitInWords(needs.texts, buyer.language, timeZone, heldUntil),
     },
-    link: startLink(needs.config.publicUrl, mailedPaths.memberCards()),
+    link: startLink(
+      needs.config.publicUrl,
+      mailedPaths.joining(first.association_id, first.plan_key, orderIdOf(first)),
+    ),
     purchaseId: first.id,
   }
 }
@@ -76,7 +79,7 @@ export async function transferOverMail(needs: Needs, tx: Tx, lines: readonly Lin
     language: buyer.language,
     text: 'membership-sale.mails.transferOver',
     values,
-    link: startLink(needs.config.publicUrl, mailedPaths.memberCards()),
+    link: startLink(needs.config.publicUrl, mailedPaths.joining(first.association_id, first.plan_key)),
     purchaseId: first.id,
   }
 }

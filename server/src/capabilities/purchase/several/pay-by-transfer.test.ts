@@ -113,6 +113,7 @@ describe('a membership by transfer', () => {
     const reference = awaited.transfer?.reference ?? ''
     for (const part of [holder, 'IT60 X054 2811 1010 0000 0123 456', reference])
       expect(mails[0]?.body).toContain(part)
+    expect(mails[0]?.link).toContain(`idAcquisto%3D${held.orderId}`)
 
     shop.lenza.pass({ days: 13 })
     for (const job of ['expire-holds', 'sweep-payments'] as const) await runJob(job)
