@@ -47,10 +47,47 @@ export const listMembershipsBought = call({
   path: '/api/tessere-acquistate',
   access: 'angler',
   summary:
-    'The memberships that the caller has paid for, for whomever, the newest first: with their receipts and what went back.',
+    'The memberships that the caller has paid for, for whomever, the newest first: with their receipts and what went back; and what they have chosen and not paid yet.',
   request: wire({}),
-  response: wire({ memberships: field('tessere', f.list(boughtMembership)) }),
-  example: { request: {}, response: { tessere: [exampleBoughtMembership] } },
+  response: wire({
+    memberships: field('tessere', f.list(boughtMembership)),
+    /** Orders with a membership that are held and not paid, the first to end first. */
+    unpaid: field(
+      'daPagare',
+      f.list(
+        wire({
+          orderId: field('idOrdine', f.uuid),
+          associationId: field('idAssociazione', f.publicId),
+          associationName: field('nomeAssociazione', f.text),
+          plan: field('chiave', f.text),
+          planName: field('nome', f.text),
+          /** Of the whole order. */
+          amountCents: field('importoCentesimi', f.cents),
+          /** A bank transfer is awaited. */
+          byTransfer: field('conBonifico', f.boolean),
+          heldUntil: field('tenutoFinoA', f.instant),
+        }),
+      ),
+    ),
+  }),
+  example: {
+    request: {},
+    response: {
+      tessere: [exampleBoughtMembership],
+      daPagare: [
+        {
+          idOrdine: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e71',
+          idAssociazione: 1,
+          nomeAssociazione: 'Alto Sarca',
+          chiave: 'socio',
+          nome: 'Socio ordinario',
+          importoCentesimi: 6000,
+          conBonifico: true,
+          tenutoFinoA: '2027-05-15T07:00:00.000Z',
+        },
+      ],
+    },
+  },
 })
 
 /** Not in the specification. */

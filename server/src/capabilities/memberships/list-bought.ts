@@ -1,11 +1,13 @@
 import { listMembershipsBought } from '#contract/memberships.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import { presentBoughtMemberships } from '../purchase/index.ts'
+import { unpaidOrders } from './store/unpaid-orders.ts'
 
 /** What the caller has paid for, or another for them, is in the list of where they are a member; here is what they paid. */
 export function serveListBought(serve: Serve, { db }: Services): void {
-  serve(listMembershipsBought, async ({ caller: { accountId }, language }) => {
+  serve(listMembershipsBought, async ({ caller: { accountId }, language, now }) => {
     const lines = await db
       .selectFrom('order_line')
       .selectAll()
@@ -15,6 +17,17 @@ export function serveListBought(serve: Serve, { db }: Services): void {
       .orderBy('id', 'desc')
       .$castTo<MembershipLine>()
       .execute()
-    return { memberships: await presentBoughtMemberships(db, lines, language) }
+    const [memberships, unpaid] = await Promise.all([
+      presentBoughtMemberships(db, lines, language),
+      unpaidOrders(db, accountId, now),
+    ])
+    return {
+      memberships,
+      unpaid: unpaid.map(({ planName, heldUntil, ...order }) => ({
+        ...order,
+        planName: inLanguage(planName, language),
+        heldUntil: heldUntil.toISOString(),
+      })),
+    }
   })
 }

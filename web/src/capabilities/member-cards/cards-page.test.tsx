@@ -11,6 +11,7 @@ import texts from '#locales/it/member-cards.json' with { type: 'json' }
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
+import { exampleOf } from '#web/testing/example-of.ts'
 import { speak } from '#web/testing/speak.ts'
 import CardsPage from './cards-page.tsx'
 
@@ -141,7 +142,7 @@ it('has every membership that was paid, what went back of it, and its receipt', 
     receiptNumber: '12/2027',
   }
   answer(listMemberCards, () => ({ cards: [marta] }))
-  answer(listMembershipsBought, () => ({ memberships: [paid] }))
+  answer(listMembershipsBought, () => ({ memberships: [paid], unpaid: [] }))
   refuse(readOrderReceipt, 'NOT_FOUND')
   open()
   const shown = within(await screen.findByRole('region', { name: texts.paid.title }))
@@ -152,4 +153,16 @@ it('has every membership that was paid, what went back of it, and its receipt', 
   expect(await shown.findByRole('alert')).toBeTruthy()
   const receipts = requests.filter(({ path }) => path === readOrderReceipt.path)
   expect(receipts.map(({ query }) => query.get('idOrdine'))).toEqual([paid.orderId])
+})
+
+it('name what is held and not paid, with the way back to its order', async () => {
+  answer(listMemberCards, () => ({ cards: [] }))
+  answer(listMembershipsBought, () => exampleOf(listMembershipsBought))
+  open()
+  const shown = within(await screen.findByRole('region', { name: texts.unpaid.title }))
+  expect(shown.getByText(/60,00.*con un bonifico.*15 maggio/)).toBeTruthy()
+  const [order] = exampleOf(listMembershipsBought).unpaid
+  expect(shown.getByRole('link', { name: /Socio ordinario/ }).getAttribute('href')).toBe(
+    `/iscrizione?associazione=1&iscrizione=socio&idAcquisto=${order?.orderId}`,
+  )
 })

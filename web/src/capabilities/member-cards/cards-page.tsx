@@ -15,6 +15,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { MyApplications } from '../purchase/index.ts'
 import { CardInApp } from './card-in-app.tsx'
 import { LetterSheet } from './letter-sheet.tsx'
+import { MembershipsUnpaid } from './memberships-unpaid.tsx'
 
 const MembershipsPaid = partOnDemand(() => import('./memberships-paid.tsx'), { WhenMissing: () => null })
 
@@ -26,6 +27,7 @@ export default function CardsPage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
       <h1 className="pb-3 text-2xl md:pb-5 md:text-4xl">{t('member-cards.title')}</h1>
+      <MembershipsUnpaid />
       <MyApplications className="mb-8" />
       <QueryBoundary query={cards} skeleton={<CardsToCome />}>
         {({ cards: all }) =>

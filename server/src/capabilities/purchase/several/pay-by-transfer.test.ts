@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { listMembershipsBought } from '#contract/memberships.ts'
 import { addBankEntries, confirmTransfer, listBankEntries } from '#contract/office-bank.ts'
 import { buyOrder, giveUpOrder, payByTransfer, readOrder } from '#contract/orders.ts'
 import { readTransferAccount, saveTransferAccount } from '#contract/transfer-account.ts'
@@ -115,6 +116,13 @@ describe('a membership by transfer', () => {
       expect(mails[0]?.body).toContain(part)
     expect(mails[0]?.link).toContain(`idAcquisto%3D${held.orderId}`)
 
+    const unpaid = async (who = anna) =>
+      granted(await shop.lenza.call(listMembershipsBought, {}, { token: who.token })).unpaid
+    expect(await unpaid()).toMatchObject([
+      { orderId: held.orderId, plan: 'socio', amountCents: MEMBERSHIP_CENTS, byTransfer: true },
+    ])
+    expect(await unpaid(await aPerson(shop.lenza))).toEqual([])
+
     shop.lenza.pass({ days: 13 })
     for (const job of ['expire-holds', 'sweep-payments'] as const) await runJob(job)
     expect(await read()).toMatchObject({ outcome: 'held', order: { transfer: { reference } } })
@@ -141,6 +149,7 @@ describe('a membership by transfer', () => {
     expect(await entries()).toMatchObject([{ membershipId: held.orderId }])
     expect(await read()).toMatchObject({ outcome: 'bought', memberships: [{ state: 'issued' }] })
     expect(await membersIn(shop, water)).toHaveLength(1)
+    expect(await unpaid()).toEqual([])
     expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toContain('€60')
   })
 

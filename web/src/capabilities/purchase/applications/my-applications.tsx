@@ -8,6 +8,7 @@ import { quoteOrder } from '#contract/orders.ts'
 import { NotRead } from '#web/platform/query/not-read.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +33,8 @@ export default function MyApplications({ associationId, className = '' }: MyAppl
     renews: [listOwnApplications, listMembershipPlans, quoteOrder],
   })
   const shown = newestOfEach(data?.applications ?? [], associationId)
-  const isMissing = isError && data === undefined
+  // Without a network the page shows what it keeps, the card first.
+  const isMissing = useOnline() && isError && data === undefined
   if (shown.length === 0 && !isMissing) return null
   const failure = payment.failure ?? withdrawing.failure
   return (
