@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import type { Office } from '#contract/staff.ts'
-import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Done } from '../outcome.tsx'
+import { GivenInOneAct } from './given-in-one-act.tsx'
 import { NumbersSheet } from './numbers-sheet.tsx'
 
 interface NumbersProps {
@@ -16,45 +13,27 @@ interface NumbersProps {
 /** The next number, and numbers for those who have none. */
 export function Numbers({ office: { associationId }, withoutNumber, nextNumber }: NumbersProps) {
   const { t } = useTexts()
-  const [opened, setOpened] = useOpenedEntry('member-numbers', associationId)
-  const [done, setDone] = useState<string>()
+  const next =
+    nextNumber === undefined
+      ? t('office-membership.numbers.none')
+      : t('office-membership.numbers.next', { number: nextNumber })
+  const lacking = withoutNumber > 0 ? t('office-membership.numbers.without', { count: withoutNumber }) : ''
   return (
-    <section aria-labelledby="membership-numbers" className="flex flex-col gap-4">
-      <h2 id="membership-numbers" className="text-xl">
-        {t('office-membership.numbers.title')}
-      </h2>
-      <p className="max-w-lines">
-        {nextNumber === undefined
-          ? t('office-membership.numbers.none')
-          : t('office-membership.numbers.next', { number: nextNumber })}{' '}
-        {withoutNumber > 0 && t('office-membership.numbers.without', { count: withoutNumber })}
-      </p>
-      <Done what={done} />
-      {withoutNumber > 0 && (
-        <div>
-          <Button
-            variant="secondary"
-            onPress={() => {
-              setDone(undefined)
-              setOpened(NEW_ENTRY)
-            }}
-          >
-            {t('office-membership.numbers.act')}
-          </Button>
-        </div>
-      )}
-      {opened !== undefined && (
+    <GivenInOneAct
+      id="membership-numbers"
+      title={t('office-membership.numbers.title')}
+      text={`${next} ${lacking}`.trim()}
+      form="member-numbers"
+      associationId={associationId}
+      act={withoutNumber > 0 ? t('office-membership.numbers.act') : undefined}
+      renderSheet={(closed) => (
         <NumbersSheet
           associationId={associationId}
           withoutNumber={withoutNumber}
           nextNumber={nextNumber}
-          onClose={() => setOpened(undefined)}
-          onDone={(sentence) => {
-            setOpened(undefined)
-            setDone(sentence)
-          }}
+          {...closed}
         />
       )}
-    </section>
+    />
   )
 }
