@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/call.ts'
 import { changeHolder } from '#contract/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -8,6 +9,7 @@ import { presentPermit } from '../../permits/index.ts'
 import { findPurchase, isOwn, ownPermit, type PermitRequest } from '../../purchase/index.ts'
 import { handedOverNow } from './handed-over-now.ts'
 import { handPermitOver } from './hand-permit-over.ts'
+import { onceDone } from './once-done.ts'
 
 /** Hands a permit over. Idempotent. */
 export function serveChangeHolder(serve: Serve, services: Services): void {
@@ -15,18 +17,21 @@ export function serveChangeHolder(serve: Serve, services: Services): void {
 
   serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, address, now }) => {
     const request = { services, caller, language, now }
-    const before = await handedOverNow(request, purchaseId, email)
-    if (before !== undefined) return { purchaseId, handedOver: before }
-    await ownPermit(request, purchaseId, 'handOver')
-    // Each answer reveals whether an angler has the e-mail.
-    if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
-    const permit = await retryDecision(() => handOver(request, purchaseId, email))
-    services.outbox.nudge()
-    const reader = { accountId: caller.accountId, language }
-    if (isOwn(request, permit, 'see'))
-      return { purchaseId, permit: await presentPermit(services, permit, reader) }
-    const handedOver = await handedOverNow(request, purchaseId, email)
-    return { purchaseId, ...(handedOver && { handedOver }) }
+    const findDone = async () => {
+      const handedOver = await handedOverNow(request, purchaseId, email)
+      return handedOver && { purchaseId, handedOver }
+    }
+    return onceDone<ResponseOf<typeof changeHolder>>(findDone, async () => {
+      await ownPermit(request, purchaseId, 'handOver')
+      // Each answer reveals whether an angler has the e-mail.
+      if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
+      const permit = await retryDecision(() => handOver(request, purchaseId, email))
+      services.outbox.nudge()
+      const reader = { accountId: caller.accountId, language }
+      if (isOwn(request, permit, 'see'))
+        return { purchaseId, permit: await presentPermit(services, permit, reader) }
+      return (await findDone()) ?? { purchaseId }
+    })
   })
 }
 

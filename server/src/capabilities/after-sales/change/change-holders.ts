@@ -9,6 +9,7 @@ import { findPurchase, isOwn, type PermitRequest } from '../../purchase/index.ts
 import { moneyOf } from './ask-receiver.ts'
 import { handedOverNow } from './handed-over-now.ts'
 import { handPermitsOver, planHandOver } from './hand-permits-over.ts'
+import { onceDone } from './once-done.ts'
 import { ownPermits } from './own-permits.ts'
 
 /** Hands several permits over to one person. Idempotent. */
@@ -18,14 +19,18 @@ export function serveChangeHolders(serve: Serve, services: Services): void {
   serve(changeHolders, async ({ input: { purchaseIds, email }, caller, language, address, now }) => {
     const request = { services, caller, language, now }
     const ids = [...new Set(purchaseIds)]
-    const before = await handedOverAll(request, ids, email)
-    if (ids.length > 0 && before.length === ids.length) return { handedOver: before }
-    await ownPermits(request, ids, 'handOver')
-    // Each answer reveals whether an angler has the e-mail.
-    if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
-    await retryDecision(() => handOver(request, ids, email))
-    services.outbox.nudge()
-    return { handedOver: await handedOverAll(request, ids, email) }
+    const findDone = async () => {
+      const handedOver = await handedOverAll(request, ids, email)
+      return ids.length > 0 && handedOver.length === ids.length ? { handedOver } : undefined
+    }
+    return onceDone(findDone, async () => {
+      await ownPermits(request, ids, 'handOver')
+      // Each answer reveals whether an angler has the e-mail.
+      if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
+      await retryDecision(() => handOver(request, ids, email))
+      services.outbox.nudge()
+      return { handedOver: await handedOverAll(request, ids, email) }
+    })
   })
 
   serve(planHolders, async ({ input: { purchaseIds, email }, caller, language, address, now }) => {

@@ -3,6 +3,7 @@ import type { Unchangeable } from '#rules/codes.ts'
 import type { Guest } from '#rules/sale/order.ts'
 import { undoUntil } from '#rules/permit/handed-over.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -57,12 +58,19 @@ async function undo(request: PermitRequest, purchaseId: string): Promise<Purchas
   }
   // An earlier attempt, whose answer was lost, undid it.
   if (wanted.undone_at !== null) return act.map(({ purchase }) => purchase)
-  // What became of one of them since is its receiver's matter.
-  if (act.some(({ handed, purchase }) => isOpened(handed, purchase))) return no(request, 'HAND_OVER_OPENED')
+  if (act.some(({ handed, purchase }) => isOpened(handed, purchase))) {
+    // The same request beside this one may have undone it since it was read.
+    if (await isUndone(db, purchaseId, caller.accountId)) return undefined
+    // What became of one of them since is its receiver's matter.
+    return no(request, 'HAND_OVER_OPENED')
+  }
   if (now >= undoUntil(wanted.handed_at)) return no(request, 'UNDO_TOO_LATE')
   for (const { purchase } of act) requireValid(request, purchase)
   return giveBackTo(request, act)
 }
+
+const isUndone = async (db: Db, purchaseId: string, accountId: string): Promise<boolean> =>
+  (await lastHandOverBy(db, purchaseId, accountId))?.undone_at !== null
 
 interface Undone {
   handed: HandOver
