@@ -22,6 +22,7 @@ const ON_A_PHONE = [
   'buyer-limits',
   'buyer-saved-card',
   'buyer-taps',
+  'buyer-ways',
   'changed-permit',
   'every-screen',
   'first-page',

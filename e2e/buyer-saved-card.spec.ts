@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test'
-import {
-  acceptConditions,
-  CARDS,
-  choose,
-  expectBought,
-  fillCard,
-  goOn,
-  openForm,
-  payButton,
-} from './buying.ts'
-import { zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
+import { aboutToPay, CARDS, expectBought, fillCard, payButton } from './buying.ts'
+import { expect, expectAccessibleState, test } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
-import { dayAhead, type Sentences } from './sentences.ts'
+import { dayAhead } from './sentences.ts'
 import { tapCard } from './tap.ts'
-
-/** On the payment page with a day permit of the lake. */
-async function aboutToPay(page: Page, say: Sentences, lenza: Lenza, day: string): Promise<void> {
-  await openForm(page, lenza, 'lago-ospiti', day)
-  await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
-  await choose(page, say, 'technique', say('ui.technique.fly'))
-  await goOn(page, say)
-  await acceptConditions(page, say)
-}
 
 test('a card that is saved by a tick pays the next time by a tap, and is removed in the profile', async ({
   page,

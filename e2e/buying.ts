@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { paced } from '../scripts/test-run/pace.ts'
 import { expect } from './paced-story.ts'
-import { permitId, zoneId } from './demo-lake.ts'
+import { permitId, zoneId, zoneName } from './demo-lake.ts'
 import { type Lenza, ok } from './lenza.ts'
 import { type Person, tokenOf } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
@@ -19,6 +19,7 @@ export function cardWords({ language }: Sentences) {
   const file = new URL(`../stripe-double/locales/${language}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as {
     element: { number: string; expiry: string; cvc: string }
+    way: { title: string; authorise: string; leave: string }
     challenge: { title: string; authorise: string; refuse: string }
     declines: Record<string, string>
   }
@@ -86,6 +87,15 @@ export async function goOnWithFirst(page: Page, say: Sentences): Promise<void> {
 export async function acceptConditions(page: Page, say: Sentences): Promise<void> {
   await page.getByRole('button', { name: say('buy.conditions.accept') }).click()
   await expect(page).toHaveURL(/\/stripe\?/)
+}
+
+/** On the payment page with a day permit of the lake. */
+export async function aboutToPay(page: Page, say: Sentences, lenza: Lenza, day: string): Promise<void> {
+  await openForm(page, lenza, 'lago-ospiti', day)
+  await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
+  await choose(page, say, 'technique', say('ui.technique.fly'))
+  await goOn(page, say)
+  await acceptConditions(page, say)
 }
 
 /** The page asks for the card: by then the order is held. */

@@ -15,6 +15,8 @@ interface CardFieldsProps {
   account: string | undefined
   /** The card when its fields are ready; undefined when they are removed. */
   onCard: (card: Card | undefined) => void
+  /** Which way is chosen in the fields, a card or another. */
+  onWay: (way: 'card' | 'other') => void
 }
 
 type Loading = 'loading' | 'there' | 'failed'
@@ -32,7 +34,13 @@ export function CardFields(props: CardFieldsProps) {
   )
 }
 
-function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps & { onRetry: () => void }) {
+function FieldsOnce({
+  clientSecret,
+  account,
+  onCard,
+  onWay,
+  onRetry,
+}: CardFieldsProps & { onRetry: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [state, setState] = useState<Loading>('loading')
@@ -53,6 +61,7 @@ function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps 
       setState('there')
       onCard({ stripe, elements, clientSecret })
     })
+    element.on('change', ({ value }) => onWay(value.type === 'card' ? 'card' : 'other'))
     element.on('loaderror', () => setState('failed'))
     element.mount(box.current)
     drawn.current = elements
@@ -65,10 +74,11 @@ function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps 
     return () => {
       isGone = true
       onCard(undefined)
+      onWay('card')
       drawn.current?.getElement('payment')?.destroy()
       drawn.current = undefined
     }
-  }, [onCard])
+  }, [onCard, onWay])
 
   // A new language or colour scheme updates the mounted fields: the typed card stays.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { WhileAway } from '#web/platform/api/away-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
@@ -31,11 +31,12 @@ export function PayForm({ payment, phase, orderId, opened, card, onCard, take }:
   const isPaying = phase.kind === 'paying'
   const choice = useCardChoice(orderId, { isFree })
   const { saved } = choice
+  const [way, setWay] = useState<'card' | 'other'>('card')
   const notReady = !isFree && card === undefined ? t('buy.pay.cardComing') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isFree) payment.pay(undefined)
-    else if (card) payment.pay(choice.typed(card))
+    else if (card) payment.pay(choice.typed(card, way))
   }
   return (
     <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
@@ -57,8 +58,8 @@ export function PayForm({ payment, phase, orderId, opened, card, onCard, take }:
               onPay={() => card && payment.pay(choice.kept(card))}
             />
           )}
-          <CardFields clientSecret={clientSecret} account={stripeAccount} onCard={onCard} />
-          <KeepCard {...choice} />
+          <CardFields clientSecret={clientSecret} account={stripeAccount} onCard={onCard} onWay={setWay} />
+          {way === 'card' && <KeepCard {...choice} />}
         </>
       )}
       {isFree && <p>{t('buy.pay.free')}</p>}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseCard, listSavedCards } from '#contract/saved-cards.ts'
@@ -10,7 +10,18 @@ import { speak } from '#web/testing/speak.ts'
 import { PayForm } from '../pay-form.tsx'
 import { type Card, payOrder } from '../pay-order.ts'
 
-vi.mock('../load-stripe.ts', () => ({ stripeFor: () => new Promise(() => undefined) }))
+/** The provider's fields: what they tell of the way that is chosen in them. */
+const { fields } = vi.hoisted(() => {
+  const listeners = new Map<string, (event: object) => void>()
+  const element = {
+    on: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    mount: () => undefined,
+    destroy: () => undefined,
+  }
+  const elements = { create: () => element, getElement: () => element, update: () => undefined }
+  return { fields: { listeners, stripe: { elements: () => elements } } }
+})
+vi.mock('../load-stripe.ts', () => ({ stripeFor: async () => fields.stripe }))
 await speak('it')
 const { answer, refuse, sent } = aServer()
 
@@ -86,6 +97,23 @@ it('a tick is told before the card pays, and taken back where it is taken off', 
   await user.click(payButton())
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2))
   expect(choices()).toEqual(['salva', 'nuova'])
+})
+
+it('a card alone can be kept: another way takes the box away, and what was ticked in it counts for the card only', async () => {
+  answer(chooseCard, () => ({}))
+  const { user } = aForm()
+  await waitFor(() => expect(fields.listeners.has('change')).toBe(true))
+  const choose = (type: string) => act(() => fields.listeners.get('change')?.({ value: { type } }))
+  await user.click(keepBox())
+  choose('paypal')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(payButton())
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+  expect(choices()).toEqual([])
+  choose('card')
+  expect((keepBox() as HTMLInputElement).checked).toBe(true)
+  await user.click(payButton())
+  await waitFor(() => expect(choices()).toEqual(['salva']))
 })
 
 it('paying goes on where keeping the card is not possible now', async () => {

@@ -29,8 +29,9 @@ export function useCardChoice(orderId: string, { isFree }: { isFree: boolean }) 
   /** The payment matters more than the card of the next time: it goes on also where keeping is not possible now. */
   const keep = () => choose('save').catch(() => ({}))
 
-  function typed(card: Card): Card {
-    if (keeps) return { ...card, prepare: keep }
+  /** Only a card is kept: a box that was ticked before another way was chosen keeps nothing. */
+  function typed(card: Card, way: 'card' | 'other'): Card {
+    if (keeps && way === 'card') return { ...card, prepare: keep }
     const isUndone = chosen.current !== undefined && chosen.current !== 'new'
     return isUndone ? { ...card, prepare: () => choose('new') } : card
   }
