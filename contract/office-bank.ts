@@ -90,6 +90,13 @@ const entry = wire({
       ),
     ),
   ),
+  /** Its text names a transfer whose order ended before it came. */
+  late: field(
+    'scaduto',
+    f.optional(
+      wire({ name: field('chi', f.text), what: field('cosa', f.text), ended: field('finitoIl', f.instant) }),
+    ),
+  ),
 })
 export type BankEntry = z.output<typeof entry>
 

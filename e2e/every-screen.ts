@@ -81,7 +81,7 @@ export const SCREENS = {
     ...OF_THE_OFFICE.filter((path) => !isOfDraft(path)).map((path) =>
       path === paths.officeSale ? `${path}?idAcquisto=${purchase}` : path,
     ),
-    ...['vista=payouts', 'vista=statement', 'vista=disputes', 'idAccredito=po_3abc'].map(
+    ...['vista=payouts', 'vista=statement', 'vista=transfers', 'vista=disputes', 'idAccredito=po_3abc'].map(
       (part) => `${paths.officeBank}?${part}`,
     ),
     ...OF_THE_DRAFT,

@@ -33,7 +33,13 @@ export {
   readConfirmed,
 } from './store/holder-facts.ts'
 export { framingSitesIn } from './framing-sites.ts'
-export { factsBesideChild, factsOfGuest, factsOfInvited, isGuestAsBefore } from './store/guest-facts.ts'
+export {
+  factsBesideChild,
+  factsOfGuest,
+  factsOfInvited,
+  isGuestAsBefore,
+  type ListedMember,
+} from './store/guest-facts.ts'
 export { holderFromFacts, isMemberOn, isPermitOf } from './holder-from-facts.ts'
 export { associationInLanguage } from './list-associations.ts'
 export { permitsOf, requireSpan } from './list-days.ts'

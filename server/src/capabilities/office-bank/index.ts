@@ -3,6 +3,7 @@ import { serveMonth } from './serve-month.ts'
 import { servePayouts } from './serve-payouts.ts'
 import { serveStatements } from './serve-statements.ts'
 import { serveTransferAccount } from './serve-transfer-account.ts'
+import { serveTransfers } from './serve-transfers.ts'
 
 export { disputesInNeed, type DisputesInNeed } from './store/disputes.ts'
 
@@ -12,6 +13,7 @@ export const officeBank = {
     servePayouts(serve, services)
     serveMonth(serve, services)
     serveStatements(serve, services)
+    serveTransfers(serve, services)
     serveTransferAccount(serve, services)
   },
   undoing: {},

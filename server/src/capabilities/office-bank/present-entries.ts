@@ -1,18 +1,13 @@
 import type { Language } from '#contract/languages.ts'
 import type { BankEntry } from '#contract/office-bank.ts'
 import { addDays } from '#rules/days.ts'
-import { inLanguage } from '#rules/permit-terms.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { isRead, matchEntries, namesOne } from '#rules/sale/bank-matching.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { sold } from './present-payouts.ts'
-import {
-  daysRead,
-  type EntryFound,
-  entriesWithin,
-  type TransferFound,
-  transfersSince,
-} from './store/entries.ts'
+import { daysRead, type EntryFound, entriesWithin } from './store/entries.ts'
 import { payoutsOf } from './store/payouts.ts'
+import { type TransferFound, transfersSince } from './store/transfers.ts'
 
 /** A bank books a payout on its day or some days after it, and a transfer is noted here up to weeks after it arrived. */
 const PAYOUT_WINDOW = { before: 3, after: 7, needsWord: false }
@@ -31,6 +26,8 @@ export interface JudgedEntry {
   /** That order has no permit. */
   isMembership: boolean
   mayBe: TransferFound[]
+  /** Its text names the transfer of an order that ended unpaid. */
+  late: TransferFound | undefined
 }
 
 /** What should be on a statement that was read, and is not. */
@@ -53,12 +50,13 @@ export async function judgedEntries(
   db: Db,
   associationId: number,
   [from, to]: readonly [string, string],
+  now: Date,
 ): Promise<Judged> {
   const wide = [addDays(from, -DAYS_BESIDE), addDays(to, DAYS_BESIDE)] as const
   const [entries, payouts, transfers, read] = await Promise.all([
     entriesWithin(db, associationId, wide),
     payoutsOf(db, { associationId, days: wide, most: MOST_PAYOUTS }),
-    transfersSince(db, associationId, wide[0]),
+    transfersSince(db, { associationId, now, since: wide[0] }),
     daysRead(db, associationId),
   ])
   const arrived = payouts.flatMap(({ id, cents, arrivesOn, state, bankReference }) =>
@@ -69,7 +67,7 @@ export async function judgedEntries(
   const ofPayouts = matchEntries(entries, arrived, PAYOUT_WINDOW)
   const free = entries.filter(({ id, orderId }) => orderId === null && !ofPayouts.has(id))
   const known = new Set(entries.flatMap(({ orderId }) => orderId ?? []))
-  const received = transfers.filter(({ id, isOpen }) => !isOpen && !known.has(id))
+  const received = transfers.filter(({ id, standing }) => standing === 'taken' && !known.has(id))
   const ofTransfers = matchEntries(free, received, TRANSFER_WINDOW)
   const isWithin = ({ day }: { day: string }) => day >= from && day < to
   const [foundPayouts, foundTransfers] = [ofPayouts, ofTransfers].map((found) => new Set(found.values()))
@@ -89,7 +87,9 @@ export async function judgedEntries(
     const isMembership =
       entry.isMembership || transfers.some(({ id, isMembership: is }) => id === orderId && is)
     const isFound = payoutId !== undefined || orderId !== undefined
-    return { entry, payoutId, orderId, isMembership, mayBe: isFound ? [] : candidates(entry, transfers) }
+    const mayBe = isFound ? [] : candidates(entry, transfers)
+    const late = isFound ? undefined : lateTransferOf(entry, transfers)
+    return { entry, payoutId, orderId, isMembership, mayBe, late }
   })
   return { entries: judged, missing: missing.toSorted((one, other) => (one.day < other.day ? -1 : 1)) }
 }
@@ -97,17 +97,24 @@ export async function judgedEntries(
 /** Transfers that are awaited, of this amount and not ordered after it; those whose people are named in the text first. */
 const candidates = (entry: EntryFound, transfers: readonly TransferFound[]): TransferFound[] =>
   transfers
-    .filter(({ isOpen, cents, day }) => isOpen && cents === entry.cents && day <= entry.day)
+    .filter(({ standing, cents, day }) => standing === 'open' && cents === entry.cents && day <= entry.day)
     .toSorted(
       (one, other) => Number(namesOne(entry.text, other.words)) - Number(namesOne(entry.text, one.words)),
     )
     .slice(0, MOST_CANDIDATES)
 
+/** By its reference or a name: of an amount alone there are many. */
+const lateTransferOf = (entry: EntryFound, transfers: readonly TransferFound[]): TransferFound | undefined =>
+  transfers.findLast(
+    ({ standing, cents, day, words }) =>
+      standing === 'late' && cents === entry.cents && day <= entry.day && namesOne(entry.text, words),
+  )
+
 export const isOpenEntry = ({ payoutId, orderId }: JudgedEntry): boolean =>
   payoutId === undefined && orderId === undefined
 
 export const presentEntry = (
-  { entry: { id, day, cents, text }, payoutId, orderId, isMembership, mayBe }: JudgedEntry,
+  { entry: { id, day, cents, text }, payoutId, orderId, isMembership, mayBe, late }: JudgedEntry,
   language: Language,
 ): BankEntry => ({
   entryId: id,
@@ -120,9 +127,16 @@ export const presentEntry = (
     mayBe: mayBe.map(({ id: purchaseId, name, permitName, orderedAt, words }) => ({
       purchaseId,
       name,
-      what: permitName === null ? '' : inLanguage(permitName, language),
+      what: whatOf(permitName, language),
       orderedAt: orderedAt.toISOString(),
       isNamed: namesOne(text, words),
     })),
   }),
+  ...(late && {
+    late: { name: late.name, what: whatOf(late.permitName, language), ended: late.until.toISOString() },
+  }),
 })
+
+/** What was ordered; '' where nothing names it. */
+export const whatOf = (name: Localised | null, language: Language): string =>
+  name === null ? '' : inLanguage(name, language)

@@ -6,7 +6,8 @@ import { takingsOfMonth } from '../books/index.ts'
 import { associationById } from '../catalogue/index.ts'
 import { isOpenEntry, judgedEntries, type MissingFound } from './present-entries.ts'
 import { presentSummary, sold } from './present-payouts.ts'
-import { cardSums, daysOf, firstMonthOf, openTransfers, outletSums, tillSums } from './store/month.ts'
+import { cardSums, daysOf, firstMonthOf, outletSums, tillSums } from './store/month.ts'
+import { openTransfers } from './store/transfers.ts'
 import { payoutsOf } from './store/payouts.ts'
 
 /** One a day. */
@@ -49,7 +50,7 @@ export async function presentMonth(
     tillSums(db, wanted),
     outletSums(db, wanted),
     openTransfers(db, associationId),
-    judgedEntries(db, associationId, days),
+    judgedEntries(db, associationId, days, now),
   ])
   const { entries, missing } = judged
   const came = entries.filter(({ entry }) => entry.cents > 0)

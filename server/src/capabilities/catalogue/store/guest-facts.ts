@@ -49,22 +49,47 @@ export async function factsOfGuest(
   }
 }
 
+/** A member with a certain birth date. */
+export interface ListedMember {
+  firstName: string | null
+  lastName: string | null
+  /** The last day; null: without end. */
+  until: Day | null
+}
+
+const membersBornOn = (db: Db, associationId: number, birthDate: Day): Promise<ListedMember[]> =>
+  db
+    .selectFrom('association_member')
+    .select(['first_name as firstName', 'last_name as lastName', 'valid_until as until'])
+    .where('association_id', '=', associationId)
+    .where('birth_date', '=', birthDate)
+    .execute()
+
 /** The last day as a member of whom the association lists by this name and birth date; the latest, and without end the last. */
-async function membershipOf(
+const membershipIn = (
+  bornThen: readonly ListedMember[],
+  person: NamedPerson,
+  associationId: number,
+): HolderFacts['memberOf'] =>
+  lastDays(
+    bornThen
+      .filter(({ firstName, lastName }) =>
+        isSamePerson({ ...person, firstName: firstName ?? '', lastName: lastName ?? '' }, person),
+      )
+      .map(({ until }) => ({ associationId, until })),
+  )
+
+const membershipOf = async (
   db: Db,
   person: NamedPerson,
   { associationId }: Pick<Wanted, 'associationId'>,
-): Promise<HolderFacts['memberOf']> {
-  const listed = await db
-    .selectFrom('association_member')
-    .select(['first_name', 'last_name', 'birth_date', 'valid_until'])
-    .where('association_id', '=', associationId)
-    .where('birth_date', '=', person.birthDate)
-    .execute()
-  const own = listed.filter(({ first_name, last_name }) =>
-    isSamePerson({ ...person, firstName: first_name ?? '', lastName: last_name ?? '' }, person),
-  )
-  return lastDays(own.map(({ valid_until: until }) => ({ associationId, until })))
+): Promise<HolderFacts['memberOf']> =>
+  membershipIn(await membersBornOn(db, associationId, person.birthDate), person, associationId)
+
+interface OfChild {
+  associationId: number
+  /** The members with the child's birth date, where they are read already. */
+  bornThen?: readonly ListedMember[] | undefined
 }
 
 /** The facts of who accompanies a child, with what the list of members says of the child. */
@@ -72,10 +97,11 @@ export async function factsBesideChild(
   db: Db,
   facts: HolderFacts,
   { firstName, lastName, birthDate }: Child,
-  wanted: Pick<Wanted, 'associationId'>,
+  { associationId, bornThen }: OfChild,
 ): Promise<HolderFacts> {
   if (firstName === undefined || lastName === undefined || birthDate === undefined) return facts
-  const childMemberOf = await membershipOf(db, { firstName, lastName, birthDate }, wanted)
+  const listed = bornThen ?? (await membersBornOn(db, associationId, birthDate))
+  const childMemberOf = membershipIn(listed, { firstName, lastName, birthDate }, associationId)
   return childMemberOf.size === 0 ? facts : { ...facts, childMemberOf }
 }
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StatementLine } from '#contract/office-bank.ts'
-import type { Localised } from '#rules/permit-terms.ts'
 import { sameMovements } from '#rules/sale/same-movement.ts'
-import type { Awaited, DaysOfFile, StatementEntry } from '#rules/sale/bank-matching.ts'
-import { transferReference } from '#rules/sale/transfer-reference.ts'
+import type { DaysOfFile, StatementEntry } from '#rules/sale/bank-matching.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -171,42 +169,6 @@ export async function lastStatement(
     .orderBy((e) => e.fn.max('read_at'), 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-export interface TransferFound extends Awaited {
-  isOpen: boolean
-  isMembership: boolean
-  name: string
-  permitName: Localised | null
-  orderedAt: Date
-}
-
-/** Sales by transfer that are still awaited, whenever ordered, and those received from then on; `orderId`: that one alone. */
-export async function transfersSince(
-  db: Db | Tx,
-  associationId: number,
-  since: string,
-  orderId?: string,
-): Promise<TransferFound[]> {
-  const { rows } = await sql<
-    Omit<TransferFound, 'words'> & { buyer: string; holder: string; code: string | null }
-  >`
-    select y.purchase_id as id, y.amount_cents as cents, y.state = 'open' as "isOpen", u.plan_key is not null as "isMembership", y.opened_at as "orderedAt",
-      to_char(coalesce(y.captured_at, y.opened_at) at time zone a.time_zone, 'YYYY-MM-DD') as day,
-      trim(b.first_name || ' ' || b.last_name) as name, b.last_name as buyer, u.holder_last_name as holder, u.short_code as code,
-      coalesce(v.terms -> 'name', u.plan -> 'plan' -> 'name') as "permitName"
-    from payment y
-    join association a on a.id = y.association_id
-    join order_line u on u.association_id = y.association_id and u.id = y.purchase_id
-    join account b on b.id = u.buyer_id
-    left join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id and v.version = u.permit_version
-    where y.association_id = ${associationId} and y.kind = 'transfer' and (${orderId ?? null}::uuid is null or y.purchase_id = ${orderId ?? null})
-      and (y.state = 'open' or (y.state in ('captured', 'refunding', 'refunded') and y.captured_at >= ${since}::date - 30))
-    order by y.opened_at, y.purchase_id`.execute(db)
-  return rows.map(({ buyer, holder, code, ...row }) => ({
-    ...row,
-    words: [transferReference(row.id), buyer, holder, ...(code === null ? [] : [code])],
-  }))
 }
 
 /** What another file has too stays, as that file has it. Returns how many lines are gone. */

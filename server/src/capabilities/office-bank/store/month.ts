@@ -142,17 +142,6 @@ export async function outletSums(db: Db, wanted: MonthWanted): Promise<OutletSum
   return rows
 }
 
-/** Transfers that are still awaited: ordered, and not sold yet. */
-export async function openTransfers(
-  db: Db,
-  associationId: number,
-): Promise<{ count: number; cents: number }> {
-  const { rows } = await sql<{ count: number; cents: number }>`
-    select count(*)::integer as count, coalesce(sum(amount_cents), 0)::integer as cents from payment
-    where association_id = ${associationId} and kind = 'transfer' and state = 'open'`.execute(db)
-  return rows[0] ?? { count: 0, cents: 0 }
-}
-
 /** The first month with a sale; null: none yet. Found by the index of purchases by association. */
 export async function firstMonthOf(db: Db, associationId: number): Promise<string | null> {
   const { rows } = await sql<{ first: string }>`

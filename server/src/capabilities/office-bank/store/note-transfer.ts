@@ -1,6 +1,6 @@
 import { namesOne } from '#rules/sale/bank-matching.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { transfersSince } from './entries.ts'
+import { transfersSince } from './transfers.ts'
 
 /** GONE: it is no line of this association any more. The others: `contract/problem-extensions.ts`. */
 export type NotThisLine = 'GONE' | 'OTHER_AMOUNT' | 'PAYS_ANOTHER' | 'PAID_BY_ANOTHER' | 'NOT_NAMED'
@@ -12,13 +12,14 @@ interface Transfer {
   cents: number
   /** The officer takes the line for this sale although its text has neither the name nor the reference. */
   isUnnamed: boolean
+  now: Date
 }
 
 const ANY_DAY = '2020-01-01'
 
 /** This line of a statement is the transfer of the order, and of no other. Undefined: it is noted, also before. */
 export async function noteTransfer(tx: Tx, of: Transfer): Promise<NotThisLine | undefined> {
-  const { associationId, entryId, orderId, cents, isUnnamed } = of
+  const { associationId, entryId, orderId, cents, isUnnamed, now } = of
   const lines = await tx
     .selectFrom('bank_entry')
     .select(['id', 'cents', 'text', 'order_id'])
@@ -33,7 +34,7 @@ export async function noteTransfer(tx: Tx, of: Transfer): Promise<NotThisLine | 
   if (line.cents !== cents) return 'OTHER_AMOUNT'
   if (line.order_id !== null) return 'PAYS_ANOTHER'
   if (lines.length > 1) return 'PAID_BY_ANOTHER'
-  const [transfer] = await transfersSince(tx, associationId, ANY_DAY, orderId)
+  const [transfer] = await transfersSince(tx, { associationId, now, since: ANY_DAY, orderId })
   if (!isUnnamed && !namesOne(line.text, transfer?.words ?? [])) return 'NOT_NAMED'
   await tx.updateTable('bank_entry').set({ order_id: orderId }).where('id', '=', entryId).execute()
   return undefined

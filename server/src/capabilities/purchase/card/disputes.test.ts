@@ -166,7 +166,7 @@ describe('a dispute', () => {
     await shop.double.bank.closeDispute(id, 'lost')
     await deliverDisputes()
     expect(await sale()).toMatchObject({ payment: { refundedCents: 2000, isUnderWay: false } })
-    expect(await refundsOf(purchaseId)).toMatchObject([{ cents: 2000, why: 'decided', isDone: true }])
+    expect(await refundsOf(purchaseId)).toContainEqual({ cents: 2000, why: 'decided', isDone: true })
   })
 
   it('that is lost and won after all is not gone, and what was to go back beside it goes back', async () => {
@@ -199,6 +199,25 @@ describe('a dispute', () => {
     await deliverDisputes()
     expect(shop.double.ledger.refunded(other.intent)).toBe(2000)
     expect(await other.sale()).toMatchObject({ payment: { refundedCents: 2000, isUnderWay: false } })
+  })
+
+  it('that is lost and won after all gives its money to the buyer where the permit was taken back meanwhile', async () => {
+    const { anna, intent, purchaseId, sale, takeBack, taken } = await aSale()
+    const { id } = await shop.double.bank.openDispute({ intent })
+    await shop.double.bank.closeDispute(id, 'lost')
+    await deliverDisputes()
+    await takeBack(0, 2000)
+    const mailsBefore = (await shop.lenza.mails(anna.email)).length
+    await shop.double.bank.closeDispute(id, 'won')
+    await deliverDisputes()
+    expect(shop.double.ledger.refunded(intent)).toBe(2000)
+    expect(await sale()).toMatchObject({
+      permit: { state: 'refunded' },
+      payment: { refundedCents: 2000, leftCents: 0, isUnderWay: false },
+    })
+    expect(await refundsOf(purchaseId)).toContainEqual({ cents: 2000, why: 'decided', isDone: true })
+    expect(await taken()).toMatchObject({ refundedCents: 2000 })
+    expect((await shop.lenza.mails(anna.email)).length).toBe(mailsBefore + 1)
   })
 
   it('that is won changes nothing of the sale', async () => {

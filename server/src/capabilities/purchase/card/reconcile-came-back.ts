@@ -1,13 +1,18 @@
 import { TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
-import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
 import { changeOrder } from '../change-purchase.ts'
+import { refundedAtProviderMail } from '../mails/refunded-at-provider-mail.ts'
+import { membershipRefundMail } from '../memberships/membership-mails.ts'
 import { settledNow } from '../settle/settle.ts'
 import type { LockedLine } from '../store/locked-purchase.ts'
 import { centsGivenByProvider } from '../store/payments.ts'
-import { type FoundOrder, orderIdOf } from '../store/purchases.ts'
-import { makeDueAgain, removeDisputed } from '../store/refunds.ts'
+import { peopleOfPurchase } from '../store/people-of-purchase.ts'
+import { type FoundOrder, isMembership, orderIdOf } from '../store/purchases.ts'
+import { makeDueAgain, noteNotGone } from '../store/refunds.ts'
 import { cardPayments } from './card-payments.ts'
 import { noteCameBack, noteWon, refOf } from './store/columns-of-card.ts'
 import { centsLost } from './store/disputes.ts'
@@ -45,7 +50,7 @@ export async function reconcileCameBack(services: Services, intentId: string): P
 
 /**
  * A dispute that was lost is won after all: what was written as gone is not, and what was to go back beside it is the provider's to
- * give. A permit that was taken back meanwhile stays so. Idempotent.
+ * give. A permit that was taken back meanwhile stays so, and its money goes back to its buyer. Idempotent.
  */
 export async function reconcileWon(services: Services, intentId: string): Promise<void> {
   const found = await purchaseOfIntent(services.db, intentId)
@@ -60,13 +65,22 @@ export async function reconcileWon(services: Services, intentId: string): Promis
       const payment = first && paymentIn(first, intentId)
       const wonCents = (payment?.disputed_cents ?? 0) - lostCents
       if (first === undefined || payment === undefined || wonCents <= 0) return true
-      const removedCents = await removeDisputed(first.tx, purchasesOf(lines), wonCents)
-      await makeDueAgain(first.tx, purchasesOf(lines), wonCents - removedCents)
+      const { removedCents, due } = await noteNotGone(first.tx, purchasesOf(lines), wonCents)
+      const centsDue = due.reduce((sum, { cents }) => sum + cents, 0)
+      await makeDueAgain(first.tx, purchasesOf(lines), wonCents - removedCents - centsDue)
       await noteWon(first.tx, payment, { lostCents, wonCents, removedCents }, services.clock.now())
+      for (const { line, cents } of due)
+        await services.outbox.post(first.tx, await moneyBackMail(services, first.tx, line, cents))
       return true
     }),
   )
   await settledNow(services, orderId)
 }
+
+/** Whoever has the membership or the permit no more gets its money. */
+const moneyBackMail = async (services: Services, tx: Tx, line: LineRow, cents: number): Promise<Letter> =>
+  isMembership(line)
+    ? membershipRefundMail(services, tx, line, { cents, ended: true })
+    : refundedAtProviderMail(services, line, await peopleOfPurchase(services.db, line, tx), cents)
 
 const purchasesOf = (lines: readonly LockedLine[]) => lines.map(({ purchase }) => purchase)

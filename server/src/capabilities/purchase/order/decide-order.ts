@@ -103,7 +103,14 @@ export async function decideOrder(
     order.holder.kind === 'invited' ? requireTimeToInvite(services, request, permit, association) : undefined
   const { account: holderAccount } = situation.holder
   const { guestMembership } = request
-  const ofHolder = { onSale: permit, firstDay: order.firstDay, now: request.now, guestMembership }
+  const { childListed } = situation
+  const ofHolder = {
+    onSale: permit,
+    firstDay: order.firstDay,
+    now: request.now,
+    guestMembership,
+    childListed,
+  }
   const known = await factsForHolder(services.db, situation.holder.facts, order.holder, ofHolder)
   const facts = factsAsMember(
     await factsInOrder(services.db, known, linesBefore, gaveUp),

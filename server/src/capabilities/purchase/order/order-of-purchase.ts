@@ -15,6 +15,7 @@ import {
   type HolderFacts,
   holderFacts,
   holderFromFacts,
+  type ListedMember,
 } from '../../catalogue/index.ts'
 
 const holderOf = (purchase: PurchaseRow): OrderHolder => {
@@ -56,6 +57,8 @@ interface OfHolder {
   firstDay: Day
   now: Date
   guestMembership?: { until: Day | undefined } | undefined
+  /** The members with the birth date of the child, where they are read already. */
+  childListed?: readonly ListedMember[] | undefined
 }
 
 /** The facts that count for the holder: of who has no account, not those alone of the account that keeps the permit. */
@@ -63,11 +66,12 @@ export async function factsForHolder(
   db: Db,
   facts: HolderFacts,
   holder: OrderHolder,
-  { onSale, firstDay, now, guestMembership }: OfHolder,
+  { onSale, firstDay, now, guestMembership, childListed }: OfHolder,
 ): Promise<HolderFacts> {
   const { associationId } = onSale
   if (holder.kind === 'invited') return factsOfInvited(db, facts, holder.email, associationId)
-  if (holder.kind === 'minor') return factsBesideChild(db, facts, holder.child, { associationId })
+  if (holder.kind === 'minor')
+    return factsBesideChild(db, facts, holder.child, { associationId, bornThen: childListed })
   if (holder.kind !== 'guest') return facts
   const known = await factsOfGuest(db, facts, holder.guest, { associationId, from: firstDay, now })
   return guestMembership ? { ...known, memberOf: new Map([[associationId, guestMembership.until]]) } : known

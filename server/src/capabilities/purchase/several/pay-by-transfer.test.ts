@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listMembershipsBought } from '#contract/memberships.ts'
 import { addBankEntries, confirmTransfer, listBankEntries } from '#contract/office-bank.ts'
+import { listTransfers } from '#contract/office-transfers.ts'
 import { buyOrder, giveUpOrder, payByTransfer, readOrder } from '#contract/orders.ts'
 import { readTransferAccount, saveTransferAccount } from '#contract/transfer-account.ts'
+import { LATE_PAYMENT_MINUTES } from '#rules/sale/hold-time.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -131,6 +133,13 @@ describe('a membership by transfer', () => {
 
     const treasurer = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
     const asTreasurer = { ...as, token: treasurer.token }
+    const listed = async () => granted(await shop.lenza.call(listTransfers, { associationId }, asTreasurer))
+    expect(await listed()).toMatchObject({
+      awaited: [
+        { purchaseId: held.orderId, name: 'Anna Rossi', what: 'Socio', reference, cents: MEMBERSHIP_CENTS },
+      ],
+      late: [],
+    })
     const line = {
       day: '2027-05-13',
       cents: MEMBERSHIP_CENTS,
@@ -150,13 +159,14 @@ describe('a membership by transfer', () => {
     expect(await read()).toMatchObject({ outcome: 'bought', memberships: [{ state: 'issued' }] })
     expect(await membersIn(shop, water)).toHaveLength(1)
     expect(await unpaid()).toEqual([])
+    expect(await listed()).toEqual({ awaited: [], late: [] })
     expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toContain('€60')
   })
 
   it('that does not arrive in time frees the place and its buyer is written to; one that is given up too', async () => {
-    const { water, ordered } = await aClub()
+    const { water, associationId, ordered } = await aClub()
     const [anna, bruno, carla] = [
-      await aPerson(shop.lenza),
+      await aPerson(shop.lenza, { firstName: 'Anna', lastName: 'Bertò' }),
       await aPerson(shop.lenza),
       await aPerson(shop.lenza),
     ]
@@ -179,5 +189,42 @@ describe('a membership by transfer', () => {
     expect(await ofBruno.read()).toMatchObject({ outcome: 'over' })
     expect(await shop.lenza.mails(bruno.email)).toHaveLength(1)
     granted(await join(shop, carla, [aMembership(water)]))
+
+    shop.lenza.pass({ minutes: LATE_PAYMENT_MINUTES })
+    // What comes in for hers after all is told apart from what nobody ordered, and given back or sold by hand.
+    await runJob('sweep-payments')
+    // Weeks later a session has ended.
+    const asTreasurer = async () => {
+      const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+      return { token, language: 'it' as const }
+    }
+    const listed = async () =>
+      granted(await shop.lenza.call(listTransfers, { associationId }, await asTreasurer()))
+    expect(await listed()).toMatchObject({
+      awaited: [],
+      late: [{ purchaseId: held.orderId, name: 'Anna Bertò' }],
+    })
+    const lines = ['BONIFICO DA BERTO ANNA', 'BONIFICO DA ZENI'].map((text, ordinal) => ({
+      day: '2027-05-20',
+      cents: MEMBERSHIP_CENTS,
+      text,
+      ordinal,
+    }))
+    granted(
+      await shop.lenza.call(
+        addBankEntries,
+        { associationId, statementId: uuidv7(), lines },
+        await asTreasurer(),
+      ),
+    )
+    const { entries } = granted(
+      await shop.lenza.call(listBankEntries, { associationId, month: '2027-05' }, await asTreasurer()),
+    )
+    expect(Object.fromEntries(entries.map(({ text, late }) => [text, late?.name]))).toEqual({
+      'BONIFICO DA BERTO ANNA': 'Anna Bertò',
+      'BONIFICO DA ZENI': undefined,
+    })
+    shop.lenza.pass({ days: 61 })
+    expect((await listed()).late).toEqual([])
   })
 })

@@ -18,6 +18,7 @@ it('of two buyers who order for the same person at the same moment each reads th
         lastDay: '2027-05-02',
         options: [],
       },
+      input: { permitId: 1 },
       orderKey: 'key',
       now,
     },

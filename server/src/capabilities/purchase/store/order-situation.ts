@@ -2,7 +2,13 @@ import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type Catalogue, type ConfirmedRow, type HolderFacts, readConfirmed } from '../../catalogue/index.ts'
+import {
+  type Catalogue,
+  type ConfirmedRow,
+  type HolderFacts,
+  type ListedMember,
+  readConfirmed,
+} from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { noteReadWith } from './people-of-purchase.ts'
@@ -20,6 +26,8 @@ export interface OrderSituation {
   liveHolds: number
   /** Undefined: no active angler has the e-mail. */
   holder: { account: Account; facts: HolderFacts } | undefined
+  /** The members with the birth date of the child that it is for; absent: they are not read. */
+  childListed?: readonly ListedMember[]
 }
 
 interface Row extends ConfirmedRow {
@@ -28,6 +36,7 @@ interface Row extends ConfirmedRow {
   buyer_revision: number
   own: { purchase: object; others: object[] | null; payments: object[] }[]
   live_holds: number
+  child_listed: ListedMember[] | null
   account: Account | null
 }
 
@@ -49,20 +58,27 @@ const SITUATIONS: Statement = {
       (select count(*)::integer from purchase h
         where h.buyer_id = w.buyer_id and h.state = 'held'
           and coalesce(h.hold_expires_at, '-infinity') > w.at) as live_holds,
+      case when w.child_born is not null then (
+        select json_agg(json_build_object('firstName', m.first_name, 'lastName', m.last_name, 'until', m.valid_until))
+        from permit p join association_member m on m.association_id = p.association_id and m.birth_date = w.child_born
+        where p.id = w.permit_id
+      ) end as child_listed,
       f.account, f.facts
     from ${jsonRows(
-      'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz',
+      'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz, permit_id integer, child_born date',
     )} w
     join account b on b.id = w.buyer_id
     left join lateral holder_facts(w.account_id, w.email, w.from_day, w.at) f on true`,
 }
 
-type SituationQuery = Pick<OrderRequest, 'buyer' | 'order' | 'orderKey' | 'now'>
+type SituationQuery = Pick<OrderRequest, 'buyer' | 'order' | 'orderKey' | 'now'> & {
+  input: Pick<OrderRequest['input'], 'permitId'>
+}
 
 const rowsOfQueries = batched(async (on, queries: SituationQuery[]) => {
   // The lines of a family have one holder's account: it is read once.
   const firstOf = new Map<string, number>()
-  const list = queries.map(({ buyer, order: { holder, firstDay }, orderKey, now }, n) => {
+  const list = queries.map(({ buyer, order: { holder, firstDay }, orderKey, now, input }, n) => {
     const of = holder.kind === 'other' ? { email: holder.email } : { account_id: buyer.accountId }
     const key = JSON.stringify([buyer.accountId, of, firstDay, now])
     const isFirst = !firstOf.has(key)
@@ -76,6 +92,7 @@ const rowsOfQueries = batched(async (on, queries: SituationQuery[]) => {
         ...(isFirst && of),
         from_day: firstDay,
         at: now,
+        ...(holder.kind === 'minor' && { permit_id: input.permitId, child_born: holder.child.birthDate }),
       },
     }
   })
@@ -103,5 +120,13 @@ async function situationOf(db: Db, row: Row): Promise<OrderSituation> {
   const holder = account && facts ? { account, facts } : undefined
   const sameOrder = row.own.map(permitFromJson)
   for (const { purchase } of sameOrder) noteReadWith(purchase, { catalogue, buyer, holder: holder?.account })
-  return { catalogue, buyer, buyerRevision, sameOrder, liveHolds, holder }
+  return {
+    catalogue,
+    buyer,
+    buyerRevision,
+    sameOrder,
+    liveHolds,
+    holder,
+    childListed: row.child_listed ?? [],
+  }
 }

@@ -142,25 +142,38 @@ export async function makeDueAgain(tx: Tx, lines: readonly Line[], cents: number
   }
 }
 
-/** A bank gave back so many cents of what it had kept: they are not gone. Returns how many were written as gone. */
-export async function removeDisputed(tx: Tx, lines: readonly LineRow[], cents: number): Promise<number> {
+/** Of what a bank gave back to the association. */
+interface Won {
+  /** Not gone any more: what it was paid for still holds. */
+  removedCents: number
+  /** Due to the buyer, by line: what it was paid for was taken back meanwhile. */
+  due: { line: LineRow; cents: number }[]
+}
+
+/** A bank gave back so many cents of what it had kept: they are not gone, or they are the buyer's where nothing is sold for them any more. */
+export async function noteNotGone(tx: Tx, lines: readonly LineRow[], cents: number): Promise<Won> {
   let left = cents
+  const won: Won = { removedCents: 0, due: [] }
   for (const row of await doneRefunds(tx, lines).where('why', '=', 'disputed').execute()) {
     const part = Math.min(left, row.cents)
     const line = lines.find(({ id }) => id === row.purchase_id)
     if (part === 0 || line === undefined) continue
     left -= part
+    const ofRow = tx.updateTable('refund').where('id', '=', row.id)
+    if (line.state !== 'issued' && part === row.cents) {
+      await ofRow.set({ done_at: null, why: 'decided' }).execute()
+      won.due.push({ line, cents: part })
+      continue
+    }
+    won.removedCents += part
     await (
       part === row.cents
         ? tx.deleteFrom('refund').where('id', '=', row.id)
-        : tx
-            .updateTable('refund')
-            .set({ cents: row.cents - part })
-            .where('id', '=', row.id)
+        : ofRow.set({ cents: row.cents - part })
     ).execute()
     await updateOf(tx, line)
       .set((e) => ({ back_cents: e('back_cents', '-', part) }))
       .execute()
   }
-  return cents - left
+  return won
 }

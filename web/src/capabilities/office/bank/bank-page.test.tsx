@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as bank from '#contract/office-bank.ts'
 import * as months from '#contract/office-month.ts'
 import * as payouts from '#contract/office-payouts.ts'
+import * as transfers from '#contract/office-transfers.ts'
 import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
@@ -173,4 +174,26 @@ it('is not for who has no right to the money', async () => {
   open('/ufficio/accrediti', 'secretary')
   expect(await screen.findByRole('heading', { name: office.notYours.title })).toBeTruthy()
   expect(requests.some(({ way }) => way.includes('/mese'))).toBe(false)
+})
+
+it('a transfer that is awaited is confirmed without a statement, once the person has said that the money is there', async () => {
+  const [transfer] = exampleOf(transfers.listTransfers).awaited
+  if (transfer === undefined) throw new Error('no example')
+  answer(transfers.listTransfers, () => ({
+    awaited: [transfer],
+    late: [{ ...transfer, purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61', name: 'Lia Bertò' }],
+  }))
+  answer(bank.confirmTransfer, () => ({ isSold: false }))
+  const user = open('/ufficio/accrediti?vista=transfers')
+  const late = await screen.findByRole('region', { name: texts.transfers.lateTitle })
+  expect(within(late).getByText('Lia Bertò')).toBeTruthy()
+  expect(within(late).queryByRole('button')).toBeNull()
+  const [arrived] = screen.getAllByRole('button', { name: new RegExp(`${transfer.name}, 60,00`) })
+  if (arrived === undefined) throw new Error('no button')
+  await user.click(arrived)
+  const asking = await screen.findByRole('alertdialog')
+  expect(sent().some(({ way }) => way.includes('bonifico-arrivato'))).toBe(false)
+  await user.click(within(asking).getByRole('button', { name: texts.statement.arrived }))
+  expect(await screen.findByText(texts.statement.notSold)).toBeTruthy()
+  expect(sent().at(-1)).toMatchObject({ fields: { idAcquisto: transfer.purchaseId } })
 })

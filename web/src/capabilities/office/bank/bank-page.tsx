@@ -11,11 +11,12 @@ import { MonthView } from './month-view.tsx'
 import { OnePayout } from './one-payout.tsx'
 import { PayoutsList } from './payouts-list.tsx'
 import { StatementView } from './statement-view.tsx'
+import { TransfersList } from './transfers-list.tsx'
 
-/** Whether what was sold is what the bank has: the month, the payouts, the bank's statement, disputes. */
+/** Whether what was sold is what the bank has: the month, the payouts, the bank's statement, transfers, disputes. */
 export default pageOfOffice('officeBank', Bank)
 
-const VIEWS = ['month', 'payouts', 'statement', 'disputes'] as const
+const VIEWS = ['month', 'payouts', 'statement', 'transfers', 'disputes'] as const
 const aPayout: Choice<string> = {
   begins: '',
   isOne: (text): text is string => /^po_\w{1,100}$/.test(text),
@@ -45,6 +46,7 @@ function Bank({ office }: { office: Office }) {
       {view === 'month' && <MonthView office={office} />}
       {view === 'payouts' && <PayoutsList office={office} />}
       {view === 'statement' && <StatementView office={office} />}
+      {view === 'transfers' && <TransfersList office={office} />}
       {view === 'disputes' && <DisputesList office={office} />}
     </div>
   )

@@ -1,10 +1,6 @@
-import { type BankEntry, confirmTransfer, listBankEntries } from '#contract/office-bank.ts'
-import { readOfficeDay } from '#contract/office-day.ts'
-import { listEvents } from '#contract/office-events.ts'
-import { readMonth } from '#contract/office-month.ts'
+import type { BankEntry } from '#contract/office-bank.ts'
 import { dayText } from '#rules/day-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { useAct } from '#web/platform/query/use-act.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,6 +11,7 @@ import { ConfirmedAct } from '../confirmed-act.tsx'
 import { Failed } from '../outcome.tsx'
 import { SoldLink } from '../sold-link.tsx'
 import { useOfficePath } from '../use-office.ts'
+import { useArrival } from './use-arrival.ts'
 
 interface EntryRowProps {
   associationId: number
@@ -26,7 +23,8 @@ interface EntryRowProps {
 export function EntryRow({ associationId, entry, onDone }: EntryRowProps) {
   const { t, region } = useTexts()
   const pathOf = useOfficePath()
-  const { entryId, day, cents, text, payoutId, purchaseId, membershipId, mayBe = [] } = entry
+  const moment = useMomentText()
+  const { entryId, day, cents, text, payoutId, purchaseId, membershipId, mayBe = [], late } = entry
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -60,6 +58,12 @@ export function EntryRow({ associationId, entry, onDone }: EntryRowProps) {
           onDone={onDone}
         />
       ))}
+      {late && (
+        <p className="max-w-lines text-sm">
+          {t('office-bank.statement.late', { name: late.name, what: late.what, at: moment(late.ended) })}{' '}
+          <Link href={pathOf(paths.officeMembership)}>{t('office-bank.transfers.sell')}</Link>
+        </p>
+      )}
     </li>
   )
 }
@@ -77,10 +81,7 @@ function Candidate({ associationId, entryId, cents, candidate, onDone }: Candida
   const moment = useMomentText()
   const isOnline = useOnline()
   const { purchaseId, name, what, orderedAt } = candidate
-  const confirming = useAct(confirmTransfer, {
-    renews: [listBankEntries, readMonth, readOfficeDay, listEvents],
-    onDone: ({ isSold }) => onDone(t(`office-bank.statement.${isSold ? 'sold' : 'notSold'}`)),
-  })
+  const confirming = useArrival(onDone)
   const { isNamed } = candidate
   const confirm = () =>
     confirming.go({ associationId, purchaseId, entryId, ...(!isNamed && { isUnnamed: true }) })

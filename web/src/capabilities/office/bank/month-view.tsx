@@ -131,6 +131,7 @@ function PayoutsOfMonth({ accounts: { payouts } }: Part) {
 
 function TransfersOfMonth({ accounts: { openTransfers } }: Part) {
   const { t, region } = useTexts()
+  const pathOf = useOfficePath()
   const { count, cents } = openTransfers
   if (count === 0) return null
   return (
@@ -139,6 +140,11 @@ function TransfersOfMonth({ accounts: { openTransfers } }: Part) {
         {t('office-bank.month.openTransfers')}
       </h2>
       <p>{t('office-bank.month.openTransfersText', { count, amount: moneyText(cents, region, true) })}</p>
+      <p>
+        <Link href={pathOf(paths.officeBank, { view: 'transfers' })}>
+          {t('office-bank.month.showTransfers', { count })}
+        </Link>
+      </p>
     </section>
   )
 }

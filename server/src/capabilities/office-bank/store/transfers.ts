@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Localised } from '#rules/permit-terms.ts'
+import type { Awaited } from '#rules/sale/bank-matching.ts'
+import { transferReference } from '#rules/sale/transfer-reference.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** A transfer that comes later than this after its order ended is a movement like any other. */
+const LATE_DAYS = 60
+
+export interface TransferFound extends Awaited {
+  /** open: awaited. late: its order ended unpaid not long ago. taken: received. */
+  standing: 'open' | 'late' | 'taken'
+  isMembership: boolean
+  name: string
+  permitName: Localised | null
+  orderedAt: Date
+  /** The end of the order, unless it is paid before. */
+  until: Date
+}
+
+interface Wanted {
+  associationId: number
+  now: Date
+  /** Received from then on. */
+  since: string
+  /** That one alone. */
+  orderId?: string
+}
+
+interface Row extends Omit<TransferFound, 'words'> {
+  buyer: string
+  holder: string
+  code: string | null
+}
+
+/**
+ * Sales by transfer that are still awaited, whenever ordered; those whose order ended unpaid not long ago, unless the buyer has
+ * bought the same since; and those received from then on.
+ */
+export async function transfersSince(
+  db: Db | Tx,
+  { associationId, now, since, orderId }: Wanted,
+): Promise<TransferFound[]> {
+  const { rows } = await sql<Row>`
+    select y.purchase_id as id, y.amount_cents as cents, u.plan_key is not null as "isMembership", y.opened_at as "orderedAt",
+      case y.state when 'open' then 'open' when 'cancelled' then 'late' else 'taken' end as standing,
+      u.hold_expires_at as until,
+      to_char(coalesce(y.captured_at, y.opened_at) at time zone a.time_zone, 'YYYY-MM-DD') as day,
+      trim(b.first_name || ' ' || b.last_name) as name, b.last_name as buyer, u.holder_last_name as holder, u.short_code as code,
+      coalesce(v.terms -> 'name', u.plan -> 'plan' -> 'name') as "permitName"
+    from payment y
+    join association a on a.id = y.association_id
+    join order_line u on u.association_id = y.association_id and u.id = y.purchase_id
+    join account b on b.id = u.buyer_id
+    left join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id and v.version = u.permit_version
+    where y.association_id = ${associationId} and y.kind = 'transfer' and (${orderId ?? null}::uuid is null or y.purchase_id = ${orderId ?? null})
+      and (y.state = 'open' or (y.state in ('captured', 'refunding', 'refunded') and y.captured_at >= ${since}::date - 30)
+        or (y.state = 'cancelled' and u.state = 'expired' and u.hold_expires_at >= ${now}::timestamptz - make_interval(days => ${LATE_DAYS})
+          and not exists (select from order_line s where s.association_id = u.association_id and s.buyer_id = u.buyer_id
+            and s.plan_key = u.plan_key and s.state = 'issued' and s.id > u.id)))
+    order by y.opened_at, y.purchase_id`.execute(db)
+  return rows.map(({ buyer, holder, code, ...row }) => ({
+    ...row,
+    words: [transferReference(row.id), buyer, holder, ...(code === null ? [] : [code])],
+  }))
+}
+
+/** Transfers that are still awaited: ordered, and not sold yet. */
+export async function openTransfers(
+  db: Db,
+  associationId: number,
+): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::integer as count, coalesce(sum(amount_cents), 0)::integer as cents from payment
+    where association_id = ${associationId} and kind = 'transfer' and state = 'open'`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
