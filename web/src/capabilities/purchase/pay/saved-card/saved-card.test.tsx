@@ -11,7 +11,7 @@ import { PayForm } from '../pay-form.tsx'
 import { type Card, payOrder } from '../pay-order.ts'
 
 /** The provider's fields: what they tell of the way that is chosen in them. */
-const { fields } = vi.hoisted(() => {
+const { provider } = vi.hoisted(() => {
   const listeners = new Map<string, (event: object) => void>()
   const element = {
     on: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
@@ -19,9 +19,9 @@ const { fields } = vi.hoisted(() => {
     destroy: () => undefined,
   }
   const elements = { create: () => element, getElement: () => element, update: () => undefined }
-  return { fields: { listeners, stripe: { elements: () => elements } } }
+  return { provider: { listeners, stripe: { elements: () => elements } } }
 })
-vi.mock('../load-stripe.ts', () => ({ stripeFor: async () => fields.stripe }))
+vi.mock('../load-stripe.ts', () => ({ stripeFor: async () => provider.stripe }))
 await speak('it')
 const { answer, refuse, sent } = aServer()
 
@@ -102,8 +102,8 @@ it('a tick is told before the card pays, and taken back where it is taken off', 
 it('a card alone can be kept: another way takes the box away, and what was ticked in it counts for the card only', async () => {
   answer(chooseCard, () => ({}))
   const { user } = aForm()
-  await waitFor(() => expect(fields.listeners.has('change')).toBe(true))
-  const choose = (type: string) => act(() => fields.listeners.get('change')?.({ value: { type } }))
+  await waitFor(() => expect(provider.listeners.has('change')).toBe(true))
+  const choose = (type: string) => act(() => provider.listeners.get('change')?.({ value: { type } }))
   await user.click(keepBox())
   choose('paypal')
   expect(screen.queryByRole('checkbox')).toBeNull()
