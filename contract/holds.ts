@@ -10,10 +10,13 @@ const companionCode = field('codiceAccompagnatore', f.optional(f.text))
 /** Another permit of the same order. */
 const lineOfHold = wire({
   permitId: field('idPermesso', f.publicId),
+  permitName: field('nome', f.text),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   ...orderChoices,
   companionCode,
+  /** The accepted version of its conditions; absent: not accepted yet. */
+  conditionsVersion: field('versioneCondizioni', f.optional(f.count)),
 })
 
 /** A hold of the caller as the order that it was made by: with these fields paying goes on where it was left. */

@@ -139,6 +139,11 @@ export const requiredPermit = wire({
   sentence: field('testo', f.text),
   /** Of a person who comes along, whose permit `codiceAccompagnatore` names; otherwise of the holder. */
   companion: field('accompagnatore', f.boolean),
+  /** One of these is enough. */
+  permits: field(
+    'permessi',
+    f.list(wire({ permitId: field('idPermesso', f.publicId), name: field('nome', f.text) })),
+  ),
 })
 
 export const checkOffer = call({

@@ -134,6 +134,8 @@ const quotedLine = wire({
         sentence: field('testo', f.text),
         /** The code of a companion's permit, in `codiceAccompagnatore` of the line, may make it possible. */
         byCompanion: field('conAccompagnatore', f.optional(f.boolean)),
+        /** Another permit of the same person, in another line, may make it possible. */
+        byOwnPermit: field('conAltroPermesso', f.optional(f.boolean)),
       }),
     ),
   ),

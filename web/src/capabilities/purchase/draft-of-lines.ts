@@ -2,7 +2,13 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { listHolds } from '#contract/holds.ts'
 import { factsTyped } from '#web/platform/facts/typed-facts.ts'
 import { isMembershipOf } from './join/membership-of.ts'
-import type { OrderDraft, OtherPerson, TypedHolder } from './typed-order.ts'
+import {
+  type AddedPermit,
+  FIRST_KEY,
+  type OrderDraft,
+  type OtherPerson,
+  type TypedHolder,
+} from './typed-order.ts'
 
 export const NO_OTHER_HOLDER: TypedHolder = {
   kind: 'self',
@@ -13,10 +19,10 @@ export const NO_OTHER_HOLDER: TypedHolder = {
 }
 
 export type Hold = ResponseOf<typeof listHolds>['holds'][number]
-type LineOfHold = NonNullable<Hold['others']>[number]
+export type LineOfHold = NonNullable<Hold['others']>[number]
 
 /** A line of an order that is held, or is made again. */
-type LineOfOrder = Omit<LineOfHold, 'permitId' | 'firstDay' | 'lastDay'>
+type LineOfOrder = Omit<LineOfHold, 'permitId' | 'permitName' | 'firstDay' | 'lastDay'>
 type ChoicesOfLine = Pick<LineOfOrder, 'zoneId' | 'slot' | 'technique' | 'keepsCatch' | 'options'>
 
 export function holderOfLine(line: LineOfOrder): TypedHolder {
@@ -102,4 +108,36 @@ export function othersOfLines(
       }
     }),
   }
+}
+
+/** Whom a line is for, as a text. */
+const whoOf = (line: LineOfOrder): string => JSON.stringify({ ...holderOfLine(line), facts: undefined })
+
+/** The lines of a hold, apart: those of the permit that was chosen, which the first is of, and those beside which one of them holds. */
+export function linesOfHold(hold: Hold) {
+  const isOfChosen = ({ permitId }: LineOfHold) => permitId === hold.permitId
+  const { others: all = [] } = hold
+  return {
+    first: hold,
+    others: all.filter(isOfChosen),
+    beside: all.filter((line) => !isOfChosen(line)),
+  }
+}
+
+/** `people`: the others, by whose keys what is bought beside is theirs. */
+export function addedOfLines(
+  { first, others, beside }: ReturnType<typeof linesOfHold>,
+  people: readonly OtherPerson[] = [],
+): Pick<OrderDraft, 'added'> {
+  if (beside.length === 0) return {}
+  const keys = new Map([
+    ...others.map((line, n): [string, string] => [whoOf(line), people[n]?.key ?? FIRST_KEY]),
+    [whoOf(first), FIRST_KEY],
+  ])
+  const added = beside.map((line): AddedPermit => {
+    const { permitId, permitName: name, firstDay, lastDay, zoneId, slot, technique, conditionsVersion } = line
+    const key = keys.get(whoOf(line)) ?? FIRST_KEY
+    return { key, permitId, name, firstDay, lastDay, zoneId, slot, technique, conditionsVersion }
+  })
+  return { added }
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderRequest } from './choose/order-request.ts'
-import { beginDraft, changeDraft, currentDraft, forgetDraft } from './order-draft.ts'
+import { beginDraft, beginDraftOfHold, changeDraft, currentDraft, forgetDraft } from './order-draft.ts'
+import { severalRequest } from './who/lines-of-order.ts'
+import { withoutPerson, withSelfFirst } from './who/people.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -47,6 +49,48 @@ describe('the draft of an order', () => {
     changeDraft({ zoneId: 3, isPaying: true })
     beginDraft(12, '2027-05-02', 4)
     expect(currentDraft()?.zoneId).toBe(3)
+  })
+
+  it('of a hold has each permit beside which another holds with its person, whoever else leaves', () => {
+    const days = { firstDay: '2027-05-02', lastDay: '2027-05-02', options: [] }
+    const base = { ...days, permitId: 20, permitName: 'Base', conditionsVersion: 7 }
+    const main = { ...days, permitId: 12, permitName: 'Trofeo', conditionsVersion: 3 }
+    const leo = {
+      accompaniedMinor: true,
+      minorFirstName: 'Leo',
+      minorLastName: 'Rossi',
+      minorBirthDate: '2018-03-04',
+    }
+    beginDraftOfHold({
+      ...main,
+      purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+      associationName: 'Alto Sarca',
+      others: [{ ...main, ...leo }, base, { ...base, ...leo }],
+      secondsLeft: 600,
+    })
+    const linesNow = () => {
+      const draft = currentDraft()
+      const lines = draft && severalRequest(draft)?.lines
+      return lines?.map(({ permitId, minorFirstName, conditionsVersion }) => [
+        permitId,
+        minorFirstName,
+        conditionsVersion,
+      ])
+    }
+    const [mainOfLeo, baseOfLeo] = [
+      [12, 'Leo', 3],
+      [20, 'Leo', 7],
+    ]
+    const own = [12, undefined, 3]
+    expect(linesNow()).toEqual([own, mainOfLeo, [20, undefined, 7], baseOfLeo])
+    const change = (by: (draft: NonNullable<ReturnType<typeof currentDraft>>) => object) =>
+      changeDraft(by(currentDraft() ?? expect.fail('no draft')))
+    change((draft) => withoutPerson(draft, 'first'))
+    expect(linesNow()).toEqual([mainOfLeo, baseOfLeo])
+    change((draft) => withSelfFirst(draft))
+    expect(linesNow()).toEqual([own, mainOfLeo, baseOfLeo])
+    change((draft) => withoutPerson(draft, '1'))
+    expect(currentDraft()?.added).toEqual([])
   })
 
   it('starts again for another permit', () => {

@@ -3,9 +3,11 @@ import { tabStorage } from '#web/platform/safe-storage.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
 import {
+  addedOfLines,
   choicesOfHold,
   type Hold,
   holderOfLine,
+  linesOfHold,
   NO_OTHER_HOLDER,
   othersOfLines,
   savedAs,
@@ -14,6 +16,7 @@ import {
 import type { OrderAgain, OrderDraft } from './typed-order.ts'
 
 export type {
+  AddedPermit,
   FieldRefusal,
   HolderKind,
   KeptPlace,
@@ -102,16 +105,20 @@ export function beginDraftAgain(again: OrderAgain): void {
 
 /** The order of a hold, as it was chosen, on this phone or on another one. */
 export function beginDraftOfHold(hold: Hold): void {
-  const { permitId, firstDay, lastDay, zoneId, slot } = hold
-  const { discountCode, discountCodeId, conditionsVersion, companionCode, purchaseId, memberships } = hold
+  const lines = linesOfHold(hold)
+  const { first } = lines
+  const { permitId, firstDay, lastDay, zoneId, slot, conditionsVersion, companionCode } = first
+  const { discountCode, discountCodeId, purchaseId, memberships } = hold
   const known = currentDraft()
+  const { others } = othersOfLines(first, lines.others, { known, memberships })
   order.set({
     permitId,
     firstDay,
     lastDay,
-    ...choicesOfHold(hold),
-    holder: withJoin(savedAs(holderOfLine(hold), known), memberships),
-    ...othersOfLines(hold, hold.others, { known, memberships }),
+    ...choicesOfHold(first),
+    holder: withJoin(savedAs(holderOfLine(first), known), memberships),
+    ...(others && { others }),
+    ...addedOfLines(lines, others),
     companionTyped: companionCode,
     discountTyped: discountCode ?? '',
     discountCode,

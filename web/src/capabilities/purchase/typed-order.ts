@@ -43,6 +43,9 @@ export type PersonalChoices = Pick<
   'zoneId' | 'slot' | 'technique' | 'keepsCatch' | 'ownChoices' | 'options'
 >
 
+/** The key of the first who fishes, whose fields are those of the draft. */
+export const FIRST_KEY = 'first'
+
 /** Somebody who fishes by the same order. */
 export interface OtherPerson {
   /** Of this draft alone. */
@@ -54,6 +57,20 @@ export interface OtherPerson {
   neededOptions?: string[] | undefined
   /** The code of the permit of who comes along with them, as it is typed. */
   companionTyped?: string | undefined
+}
+
+/** Another permit of one who fishes, in the same order: theirs holds only beside it. All that it has to choose is settled. */
+export interface AddedPermit {
+  /** Of whom, among those of the order. */
+  key: string
+  permitId: number
+  name: string
+  firstDay: string
+  lastDay: string
+  zoneId?: number | undefined
+  slot?: string | undefined
+  technique?: Technique | undefined
+  conditionsVersion?: number | undefined
 }
 
 /** A field that the server refused, with a sentence in the language of the request. */
@@ -89,6 +106,8 @@ export interface OrderDraft {
   holder: TypedHolder
   /** Who fishes beside, each with a permit of their own in the same order. */
   others?: OtherPerson[] | undefined
+  /** What some of them buy beside. */
+  added?: AddedPermit[] | undefined
   /** What is typed of the facts that the permit asks for, by their key. */
   facts?: Record<string, TypedFact> | undefined
   /** The code of the permit of the person who comes along, as it is typed. */

@@ -36,6 +36,7 @@ export async function presentHolds(
   const zoneName = zoneNamesIn(catalogue, language)
   const choicesOf = (line: PurchaseRow, terms: PermitTerms) => ({
     permitId: line.permit_id,
+    permitName: inLanguage(terms.name, language),
     firstDay: line.first_day,
     lastDay: line.last_day,
     ...placeOf(line, terms, { zoneName, language }),
@@ -44,6 +45,7 @@ export async function presentHolds(
     options: line.option_codes,
     ...holderOf(line),
     companionCode: companionCodeIn(line.order_key),
+    ...(line.conditions_version !== null && { conditionsVersion: line.conditions_version }),
   })
   const termsOf = async ({ id, permit_id, permit_version }: PurchaseRow): Promise<PermitTerms> => {
     const terms = await permitVersion(db, permit_id, permit_version)
@@ -58,7 +60,6 @@ export async function presentHolds(
       const memberships = membershipsIn(order)
       const one = {
         purchaseId: hold.id,
-        permitName: inLanguage(terms.name, language),
         associationName: associationOf(catalogue, {
           associationId: hold.association_id,
           permitId: hold.permit_id,
@@ -71,7 +72,6 @@ export async function presentHolds(
           memberships: await Promise.all(memberships.map((line) => membershipOf(db, line))),
         }),
         ...discountOf(permitsIn(order), codes),
-        ...(hold.conditions_version !== null && { conditionsVersion: hold.conditions_version }),
         secondsLeft: Math.max(0, Math.floor((Number(hold.hold_expires_at) - now.getTime()) / 1000)),
       }
       return [one]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listHolds } from '#contract/holds.ts'
 import { quoteOrder } from '#contract/orders.ts'
+import { readPermit } from '#contract/permit-form.ts'
 import { readOrderAgain } from '#contract/order-again.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
@@ -71,6 +72,34 @@ describe('the lines of an order', () => {
     ])
     granted(await giveBack(shop, anna, held.orderId))
     expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+  })
+
+  it('a permit that another of the same person requires is bought with it, and held with its own name and conditions', async () => {
+    const { base, trofeo } = await loadClub(
+      shop,
+      'order-own',
+      [aFreePermit('base', { zones: [] }), aFreePermit('trofeo', { zones: [] })],
+      {
+        requires: [{ key: 'con-base', for: { permits: ['trofeo'] }, permits: ['base'], of: 'holder' }],
+      },
+    )
+    if (base === undefined || trofeo === undefined) throw new Error('no permits')
+    const anna = await aPerson(shop.lenza)
+    const as = { token: anna.token, language: 'en' as const }
+    const quote = async (lines: ReturnType<typeof aLine>[]) =>
+      granted(await shop.lenza.call(quoteOrder, { lines }, as)).lines
+    expect(await quote([aLine(trofeo)])).toMatchObject([{ reason: { byOwnPermit: true } }])
+    expect(await quote([aLine(trofeo), aLine(base)])).toMatchObject([{ price: {} }, { price: {} }])
+    const form = granted(await shop.lenza.call(readPermit, { permitId: trofeo.permitId }, as))
+    expect(form.requires).toMatchObject([{ companion: false, permits: [{ permitId: base.permitId }] }])
+    granted(await openLines(shop, anna, [aLine(trofeo), aLine(base)]))
+    const { holds } = granted(await shop.lenza.call(listHolds, {}, as))
+    expect(holds).toMatchObject([
+      { permitId: trofeo.permitId, others: [{ permitId: base.permitId, permitName: expect.any(String) }] },
+    ])
+    const { held } = await orderOf(shop, anna, [aLine(trofeo), aLine(base)])
+    const supports = shop.lenza.db.selectFrom('support').selectAll().where('purchase_id', '=', held.orderId)
+    expect(await supports.execute()).toMatchObject([{ requirement: 'con-base' }])
   })
 
   it('a child’s holds beside the permit of a companion whose code its line names, for as many as may', async () => {

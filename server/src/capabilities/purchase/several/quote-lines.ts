@@ -28,8 +28,9 @@ export async function quoteLines(
     const required = facts.length > 0 && { facts }
     const reason = refused.find((one) => one.line === line)
     if (reason) {
-      const { code, sentence, byCompanion = false } = reason
-      return { ...required, reason: { code, sentence, ...(byCompanion && { byCompanion }) } }
+      const { code, sentence, byCompanion = false, byOwnPermit = false } = reason
+      const by = { ...(byCompanion && { byCompanion }), ...(byOwnPermit && { byOwnPermit }) }
+      return { ...required, reason: { code, sentence, ...by } }
     }
     const one = decided.find((other) => other.request === stated[line])
     if (one === undefined) throw new Error(`line ${line} is neither decided nor refused`)

@@ -9,13 +9,15 @@ type Extended = Extension<'ORDER_NOT_POSSIBLE'>
 export type RefusedLine = Extended['lines'][number] & {
   /** The code of a companion's permit may make it possible. */
   byCompanion?: boolean
+  /** Another permit of the same person, in another line, may. */
+  byOwnPermit?: boolean
 }
 
 const OF_COMPANION = ['NEEDS_COMPANION', 'COMPANION_HAS_ENOUGH']
 
-const isAboutCompanion = ({ extension = {} }: Refusal['details']): boolean =>
+const isAbout = (codes: readonly string[], { extension = {} }: Refusal['details']): boolean =>
   'reasons' in extension &&
-  (extension as Extension<'NOT_BUYABLE'>).reasons?.some(({ code }) => OF_COMPANION.includes(code)) === true
+  (extension as Extension<'NOT_BUYABLE'>).reasons?.some(({ code }) => codes.includes(code)) === true
 
 /** The refusal of an order of one, as that of a line. */
 export const refusalOfLine = (
@@ -27,7 +29,8 @@ export const refusalOfLine = (
   line,
   code,
   sentence: details.detail ?? texts.say(language, `errors.${code}`, details.values),
-  byCompanion: isAboutCompanion(details),
+  byCompanion: isAbout(OF_COMPANION, details),
+  byOwnPermit: isAbout(['NEEDS_OWN_PERMIT'], details),
 })
 
 /** Refuses the order for its memberships; the permits are decided once these can be had. */

@@ -22,7 +22,7 @@ export function OrderSummary({ permit, form, children }: PartProps & { children:
       </div>
       <div aria-hidden className="perforation my-4" />
       {isForSeveral(form.draft) ? (
-        <PricesOfPeople people={form.people} joins={form.joins} {...form.total} />
+        <PricesOfPeople permitName={permit.name} people={form.people} joins={form.joins} {...form.total} />
       ) : (
         <OrderPrice permit={permit} draft={form.draft} price={form.price} />
       )}

@@ -91,7 +91,12 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
           {!isWide && (
             <>
               {isForSeveral(form.draft) ? (
-                <PricesOfPeople people={form.people} joins={form.joins} {...form.total} />
+                <PricesOfPeople
+                  permitName={permit.name}
+                  people={form.people}
+                  joins={form.joins}
+                  {...form.total}
+                />
               ) : (
                 form.price.lines.some((line) => line.kind !== 'base' || line.row !== undefined) && (
                   <OrderPrice permit={permit} draft={form.draft} price={form.price} />

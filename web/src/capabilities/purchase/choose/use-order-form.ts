@@ -130,7 +130,12 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const form = { permit, zones: zones ?? [], draft: settled, countedFor }
   const foundAlone = findMistakes(form, refusals)
   const joining = useJoins(settled)
-  const party = useParty(settled, firstDay !== undefined && !isUndecided && foundAlone.length === 0)
+  const requires = eligibility.requires ?? permit.requires ?? []
+  const party = useParty(
+    settled,
+    firstDay !== undefined && !isUndecided && foundAlone.length === 0,
+    requires.some(({ companion }) => !companion),
+  )
   const licences = withSavedLicences(settled, party.about)
   useEffect(() => {
     if (licences) changeDraft(licences)
@@ -187,7 +192,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     limitsLeft: eligibility.limitsLeft,
     fullOptions: eligibility.fullOptions,
     /** The other permits with which it holds: those that this person needs, or all while that is not known. */
-    requires: eligibility.requires ?? permit.requires ?? [],
+    requires,
     price,
     priceOfExtra: (option: PermitShown['options'][number]) => priceOfExtra(permit, settled, option, ofPrice),
     /** What it costs less beside a permit of which nothing is known yet. */

@@ -4,10 +4,12 @@ import { readPermit } from '#contract/catalogue.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
+import { useCallQueries } from '#web/platform/query/use-call-queries.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -28,6 +30,11 @@ export default function ConditionsPage() {
   const permitId = Number(params.get(query.permit) ?? draft?.permitId)
   const isHere = draft?.permitId === permitId
   const permit = useCallQuery(readPermit, { permitId }, { enabled: isHere })
+  const addedIds = [...new Set(isHere ? draft.added?.map((one) => one.permitId) : [])]
+  const others = useCallQueries(
+    readPermit,
+    addedIds.map((id) => ({ permitId: id })),
+  )
   usePageTitle(t('buy.conditions.title'))
 
   const form = pathTo(paths.buyPermit, { permit: permitId, day: params.get(query.day) ?? undefined })
@@ -45,9 +52,13 @@ export default function ConditionsPage() {
   }
 
   const { firstDay: day } = draft
-  const version = permit.data?.version
+  const version = others.every(({ data }) => data !== undefined) ? permit.data?.version : undefined
   const accept = () => {
-    changeDraft({ conditionsVersion: version })
+    const added = draft.added?.map((one) => {
+      const read = others.find(({ data }) => data?.permitId === one.permitId)
+      return { ...one, conditionsVersion: read?.data?.version }
+    })
+    changeDraft({ conditionsVersion: version, ...(added && { added }) })
     void navigate(pathTo(paths.payment, { permit: permitId, day }), { replace: over.isFullPage })
   }
   return (
@@ -68,6 +79,16 @@ export default function ConditionsPage() {
         <QueryBoundary query={permit} skeleton={<SkeletonLines lines={8} />}>
           {(shown) => <Conditions permit={shown} draft={draft} />}
         </QueryBoundary>
+        {others.map((other, n) => (
+          <QueryBoundary key={addedIds[n]} query={other} skeleton={<SkeletonLines lines={4} />}>
+            {({ name, conditions }) => (
+              <section aria-label={name} className="flex flex-col gap-3 pt-8">
+                <h2 className="text-lg">{t('buy.conditions.rulesOf', { permit: name })}</h2>
+                <Markdown text={conditions} level={3} />
+              </section>
+            )}
+          </QueryBoundary>
+        ))}
       </div>
     </PageModal>
   )

@@ -55,7 +55,12 @@ export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: Or
         people === undefined ? (
           <OrderPrice permit={permit} draft={draft} price={price} />
         ) : (
-          <PricesOfPeople people={people} joins={joining.joins} {...totalOf(people, joining)} />
+          <PricesOfPeople
+            permitName={permit.name}
+            people={people}
+            joins={joining.joins}
+            {...totalOf(people, joining)}
+          />
         )
       ) : (
         <Skeleton className="h-12 w-full" />

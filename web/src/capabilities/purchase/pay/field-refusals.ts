@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/errors.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import type { OrderDraft, FieldRefusal } from '../order-draft.ts'
+import type { AddedPermit, OrderDraft, FieldRefusal } from '../order-draft.ts'
 import { fieldOfLine, linesOfOrder } from '../who/lines-of-order.ts'
 import { joinsIn } from '../who/joins.ts'
 import { fieldOfPerson, type PersonOfOrder } from '../who/people.ts'
@@ -53,6 +53,8 @@ export const areConditionsChanged = (problem: Problem): boolean =>
 
 interface RefusedPerson {
   person: PersonOfOrder
+  /** It is another permit of theirs. */
+  added?: AddedPermit | undefined
   code: string
   sentence: string
 }
@@ -62,8 +64,8 @@ export function refusedLines(problem: Problem, draft: OrderDraft): RefusedPerson
   const lines = linesOfOrder(draft) ?? []
   const refused = extensionOf('ORDER_NOT_POSSIBLE', problem)?.lines ?? []
   return refused.flatMap(({ line, code, sentence }) => {
-    const person = lines[line]?.person
-    return person ? [{ person, code, sentence }] : []
+    const { person, added } = lines[line] ?? {}
+    return person ? [{ person, added, code, sentence }] : []
   })
 }
 

@@ -24,10 +24,10 @@ export function NotForAll({ problem, draft, choose, onChanged }: NotForAllProps)
   const session = useSession()
   const refused = [...refusedLines(problem, draft), ...refusedMemberships(problem, draft)]
   const without = extensionOf('ORDER_NOT_POSSIBLE', problem)?.without
-  const names = refused.map(({ person }) => nameOfPerson(person.holder, t, session))
-  const who = new Intl.ListFormat(region).format(names)
+  const nameOf = ({ person }: (typeof refused)[number]) => nameOfPerson(person.holder, t, session)
+  const who = new Intl.ListFormat(region).format(new Set(refused.map(nameOf)))
   const leaveOut = () => {
-    const keys = refused.map(({ person }) => person.key)
+    const keys = [...new Set(refused.map(({ person }) => person.key))]
     // The first leaves last: the next takes their place, and may be one who leaves too.
     const inOrder = keys.toSorted((one, other) => Number(one === FIRST) - Number(other === FIRST))
     const left = inOrder.reduce((now, key) => ({ ...now, ...withoutPerson(now, key) }), draft)
@@ -40,9 +40,12 @@ export function NotForAll({ problem, draft, choose, onChanged }: NotForAllProps)
       title={t('buy.notPaid.title')}
       text={
         <>
-          {refused.map(({ person, sentence }, n) => (
-            <span key={person.key} className="mt-1 block">
-              <strong className="font-semibold">{names[n]}</strong>: {sentence}
+          {refused.map((one) => (
+            <span key={`${one.person.key} ${one.added?.permitId}`} className="mt-1 block">
+              <strong className="font-semibold">
+                {[nameOf(one), one.added?.name].filter(Boolean).join(' · ')}
+              </strong>
+              : {one.sentence}
             </span>
           ))}
           <span className="mt-2 block">{t('buy.notPaid.allOrNone')}</span>

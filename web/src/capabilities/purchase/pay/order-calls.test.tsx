@@ -136,8 +136,8 @@ it('a held order is restored with the own choices and extras of each', () => {
     associationName: 'Alto Sarca',
     secondsLeft: 600,
     others: [
-      { ...line, ...child, keepsCatch: true, options: [] },
-      { ...line, otherEmail: 'luca@example.org', keepsCatch: false, options: ['boat'] },
+      { ...line, ...child, permitName: 'T1', keepsCatch: true, options: [] },
+      { ...line, permitName: 'T1', otherEmail: 'luca@example.org', keepsCatch: false, options: ['boat'] },
     ],
   })
   expect(currentDraft()?.others).toMatchObject([

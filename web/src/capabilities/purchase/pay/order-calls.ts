@@ -19,7 +19,7 @@ export interface OpenedOrder {
   amountCents: number
   secondsLeft: number
   /** One for each permit. */
-  lines: { who?: string | undefined; price: PriceShown }[]
+  lines: { who?: string | undefined; permitName?: string | undefined; price: PriceShown }[]
   memberships?: ResponseOf<typeof openOrder>['memberships']
 }
 
@@ -61,7 +61,7 @@ function callsForSeveral(draft: OrderDraft): OrderCalls {
       return {
         ...answer,
         purchaseId: orderId,
-        lines: lines.map(({ holderName: who, price }) => ({ who, price })),
+        lines: lines.map(({ holderName: who, permitName, price }) => ({ who, permitName, price })),
       }
     },
     buy: async () => {

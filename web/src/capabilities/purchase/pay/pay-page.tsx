@@ -9,7 +9,7 @@ import { NoPermit } from '../choose/no-permit.tsx'
 import { useJustBought } from '../just-bought.ts'
 import { currentDraft, type OrderDraft } from '../order-draft.ts'
 import { joinsIn } from '../who/joins.ts'
-import { peopleOf } from '../who/people.ts'
+import { linesOfOrder } from '../who/lines-of-order.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { returnUrlOf } from '../returned/return-url.ts'
 import { BoughtAlready } from '../under-way/bought-already.tsx'
@@ -76,7 +76,7 @@ function Paying({ draft, order: initialOrder, onChanged }: PayingProps) {
   const onBought = ({ purchaseId }: Pick<Bought, 'purchaseId'>) => {
     const state = {
       bought: purchaseId,
-      permits: peopleOf(draft).length,
+      permits: linesOfOrder(draft)?.length ?? 1,
       members: joinsIn(draft).length,
     }
     void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })

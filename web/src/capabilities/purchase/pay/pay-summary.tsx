@@ -60,13 +60,19 @@ function useSummaryOfPeople(
 ) {
   const { t } = useTranslation()
   const lines = linesOfOrder(draft) ?? []
-  return held.map(({ who, price }, line) => {
-    const person = lines[line]?.person
-    const own = person?.own && permit && textOfOwnChoices(permit, draftOfPerson(draft, person), t)
+  const areDifferent = new Set(held.map(({ permitName }) => permitName)).size > 1
+  return held.map(({ who, permitName, price }, line) => {
+    const { person, added } = lines[line] ?? {}
+    const own =
+      added === undefined &&
+      person?.own &&
+      permit &&
+      textOfOwnChoices(permit, draftOfPerson(draft, person), t)
     return {
       name: who ?? (person && nameOfPerson(person.holder, t)) ?? '',
       cents: price.totalCents,
-      appliesTo: [own, ...appliesToIn(price)].filter(Boolean).join(' · ') || undefined,
+      appliesTo:
+        [areDifferent && permitName, own, ...appliesToIn(price)].filter(Boolean).join(' · ') || undefined,
     }
   })
 }

@@ -64,7 +64,15 @@ describe('a hold of one’s own', () => {
 
   it('of several says who, each with their place where these differ', async () => {
     const leo = { accompaniedMinor: true, minorFirstName: 'Leo', minorLastName: 'Bianchi' }
-    const line = { permitId: 12, firstDay: DAY, lastDay: DAY, options: [], slot: 'M', slotName: 'Mattina' }
+    const line = {
+      permitId: 12,
+      permitName: 'T1',
+      firstDay: DAY,
+      lastDay: DAY,
+      options: [],
+      slot: 'M',
+      slotName: 'Mattina',
+    }
     const others = [
       { ...line, ...leo, zoneId: 2, zoneName: 'T2' },
       { ...line, otherEmail: 'luca@example.org', zoneId: 1, zoneName: 'T1' },
@@ -79,6 +87,19 @@ describe('a hold of one’s own', () => {
     ).toEqual(['Me · T1 · Mattina', 'Leo Bianchi · T2 · Mattina', 'luca@example.org · T1 · Mattina'])
     beginDraftOfHold({ ...hold, others })
     expect(currentDraft()?.others).toMatchObject([{ own: { zoneId: 2 } }, { holder: { kind: 'other' } }])
+  })
+
+  it('with a permit beside which it holds says the day and place of the one that was chosen', async () => {
+    const others = [
+      { permitId: 20, permitName: 'Tessera', firstDay: DAY, lastDay: '2027-12-31', options: [] },
+    ]
+    answer(listHolds, (): Holds => ({ holds: [{ ...hold, others }], freed: [] }))
+    openForm()
+    const held = await screen.findByRole('region', { name: /^Held for you, to be paid/ })
+    expect(held.textContent).toContain('Zona trofeo · T1 · Mattina')
+    expect(held.textContent).toMatch(/Alto Sarca · Sunday,? 2 May/)
+    const lines = within(held).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Me · Zona trofeo', 'Me · Tessera'])
   })
 
   it('is paid as it was chosen', () => {

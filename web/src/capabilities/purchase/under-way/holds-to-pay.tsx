@@ -8,6 +8,7 @@ import { useOnline } from '#web/platform/use-online.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { linesOfHold } from '../draft-of-lines.ts'
 import { type OwnHold, useHoldsAgain, useOwnHolds } from './use-own-holds.ts'
 
 type LineOfHold = NonNullable<OwnHold['others']>[number] | OwnHold
@@ -24,7 +25,7 @@ export default function HoldsToPay({ permitId, className = '' }: HoldsToPayProps
   const { holds } = useOwnHolds()
   const again = useHoldsAgain()
   const isOnline = useOnline()
-  const shown = holds.filter((hold) => permitId === undefined || hold.permitId === permitId)
+  const shown = holds.filter((hold) => permitId === undefined || permitsOf(hold).has(permitId))
   // Without a network nothing can be paid, and the page works as it is.
   if (again && isOnline)
     return (
@@ -41,6 +42,9 @@ export default function HoldsToPay({ permitId, className = '' }: HoldsToPayProps
     </div>
   )
 }
+
+const permitsOf = (hold: OwnHold): ReadonlySet<number> =>
+  new Set([hold, ...(hold.others ?? [])].map(({ permitId }) => permitId))
 
 /** Undefined: the person themselves, or a child without a name. */
 const forWhomIn = ({ otherEmail, invitedEmail, ...named }: LineOfHold): string | undefined => {
@@ -65,16 +69,19 @@ function WhoOfHold({ lines }: { lines: readonly { who: string; place: string }[]
 function HoldToPay({ hold }: { hold: OwnHold }) {
   const { t, region } = useTexts()
   const renew = useRenew()
-  const { purchaseId, permitName, associationName, zoneName, slotName, firstDay, lastDay, until } = hold
+  const { purchaseId, associationName, until } = hold
   const title = `hold-${purchaseId}`
-  const { others = [] } = hold
-  const forWhom = forWhomIn(hold)
+  const { first, others, beside } = linesOfHold(hold)
+  const { firstDay, lastDay } = first
+  const forWhom = forWhomIn(first)
   const placeOf = (line: LineOfHold) => [line.zoneName, line.slotName].filter(Boolean).join(' · ')
-  const areTogether = others.every((line) => placeOf(line) === placeOf(hold))
-  const lines = [hold, ...others].map((line) => ({
-    who: forWhomIn(line) ?? t('buy.who.self'),
-    place: areTogether ? '' : placeOf(line),
-  }))
+  const areTogether = others.every((line) => placeOf(line) === placeOf(first))
+  const lines = [hold, ...(hold.others ?? [])].map((line) => {
+    const isOfAll = areTogether && line.permitId === first.permitId
+    const place = [beside.length > 0 && line.permitName, !isOfAll && placeOf(line)]
+    return { who: forWhomIn(line) ?? t('buy.who.self'), place: place.filter(Boolean).join(' · ') }
+  })
+  const isOfSeveral = lines.length > 1
   return (
     <section
       aria-labelledby={title}
@@ -85,19 +92,19 @@ function HoldToPay({ hold }: { hold: OwnHold }) {
           {t('buy.held.title')}
           <Countdown until={until} onEnd={() => renew(listHolds)} />
         </h2>
-        {others.length > 0 && <p>{t('buy.who.permits', { count: lines.length })}</p>}
+        {isOfSeveral && <p>{t('buy.who.permits', { count: lines.length })}</p>}
         <p>
-          {[...new Set(areTogether ? [permitName, zoneName, slotName] : [permitName])]
+          {[...new Set([first.permitName, ...(areTogether ? [first.zoneName, first.slotName] : [])])]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {others.length > 0 && <WhoOfHold lines={lines} />}
+        {isOfSeveral && <WhoOfHold lines={lines} />}
         <p className="text-sm text-ink-soft">
           {associationName} ·{' '}
           <strong className="text-ink">
             {firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)}
           </strong>
-          {others.length === 0 && forWhom !== undefined && <> · {t('buy.held.for', { who: forWhom })}</>}
+          {!isOfSeveral && forWhom !== undefined && <> · {t('buy.held.for', { who: forWhom })}</>}
         </p>
       </div>
       <ButtonLink

@@ -2,31 +2,57 @@ import type { RequestOf } from '#contract/call.ts'
 import type { openOrder } from '#contract/orders.ts'
 import { formFieldOf } from '../choose/find-mistakes.ts'
 import { orderRequest } from '../choose/order-request.ts'
-import type { OrderDraft } from '../order-draft.ts'
+import type { AddedPermit, OrderDraft } from '../order-draft.ts'
 import { joinsIn, membershipOfJoin } from './joins.ts'
-import { draftOfPerson, fieldInOrder, fieldOfPerson, peopleOf, type PersonOfOrder } from './people.ts'
+import {
+  addedTo,
+  draftOfPerson,
+  fieldInOrder,
+  fieldOfPerson,
+  peopleOf,
+  type PersonOfOrder,
+} from './people.ts'
 
 export type SeveralRequest = RequestOf<typeof openOrder>
 
 interface LineOfPerson {
   person: PersonOfOrder
+  /** The line is that of another permit of theirs. */
+  added?: AddedPermit | undefined
   line: SeveralRequest['lines'][number]
 }
 
-/** Invited people, guests and accompanied children are sent after the adults, because one of the lines before can be their companion. */
+/**
+ * Invited people, guests and accompanied children are sent after the adults, because one of the lines before can be their companion.
+ * What some buy beside comes last: by its first line the order is known, found again, and opened once it is bought.
+ */
 const ORDER = ['invited', 'guest', 'minor'] as const
-const rankOf = ({ person: { holder } }: LineOfPerson): number =>
-  ORDER.findIndex((kind) => kind === holder.kind)
+const rankOf = ({ person: { holder }, added }: LineOfPerson): number =>
+  ORDER.findIndex((kind) => kind === holder.kind) + (added === undefined ? 0 : ORDER.length + 1)
+
+/** The permits of one person. */
+function linesOfPerson(draft: OrderDraft, person: PersonOfOrder): LineOfPerson[] {
+  const alone = draftOfPerson(draft, person)
+  const lineOf = (one: OrderDraft, added?: AddedPermit): LineOfPerson[] => {
+    const request = orderRequest(one)
+    if (request === undefined) return []
+    const { discountCodeId: _ofAll, ...line } = request
+    return [{ person, line, added }]
+  }
+  const ofOthers = addedTo(draft, person.key).flatMap((added) => {
+    const { key: _ofPerson, name: _shown, ...chosen } = added
+    const choices = { zoneId: undefined, slot: undefined, technique: undefined, conditionsVersion: undefined }
+    const plain = { keepsCatch: undefined, options: [], companionTyped: undefined }
+    return lineOf({ ...alone, ...plain, ...choices, ...chosen }, added)
+  })
+  return [...lineOf(alone), ...ofOthers]
+}
 
 /** Undefined while a day is missing. */
 export function linesOfOrder(draft: OrderDraft): LineOfPerson[] | undefined {
-  const lines = peopleOf(draft).flatMap((person) => {
-    const request = orderRequest(draftOfPerson(draft, person))
-    if (request === undefined) return []
-    const { discountCodeId: _ofAll, ...line } = request
-    return [{ person, line }]
-  })
-  if (lines.length < peopleOf(draft).length) return undefined
+  const people = peopleOf(draft)
+  const lines = people.flatMap((person) => linesOfPerson(draft, person))
+  if (lines.filter(({ added }) => added === undefined).length < people.length) return undefined
   return lines.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 

@@ -10,7 +10,7 @@ export const canWait = (draft: OrderDraft): boolean =>
 
 /** Whoever fishes, adults first; undefined: the person alone, or not chosen yet. */
 export function partyOfOrder(draft: OrderDraft): JoinWaitProps['party'] {
-  const isSelfAlone = draft.holder.kind === 'self' && !isForSeveral(draft)
+  const isSelfAlone = draft.holder.kind === 'self' && !isForSeveral({ ...draft, added: undefined })
   if (isSelfAlone || draft.holder.kind === 'notChosen') return undefined
-  return linesOfOrder(draft)?.map(({ person: { holder } }) => holderFields(holder))
+  return linesOfOrder({ ...draft, added: undefined })?.map(({ person: { holder } }) => holderFields(holder))
 }

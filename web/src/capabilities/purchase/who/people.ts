@@ -1,7 +1,8 @@
-import type { OrderDraft, OtherPerson, PersonalChoices, TypedHolder } from '../order-draft.ts'
+import type { AddedPermit, OrderDraft, OtherPerson, PersonalChoices, TypedHolder } from '../order-draft.ts'
+import { FIRST_KEY } from '../typed-order.ts'
 
-/** Beside the first, whose fields have the names of an order of one. */
-export const FIRST = 'first'
+/** The first, whose fields have the names of an order of one. */
+export const FIRST = FIRST_KEY
 
 /** Somebody who fishes by the order. */
 export interface PersonOfOrder extends OtherPerson {
@@ -16,12 +17,23 @@ export function peopleOf({ holder, others = [] }: People): PersonOfOrder[] {
   return [...first, ...others.map((one) => ({ ...one, isFirst: false }))]
 }
 
+/** What is added holds for these days: it is settled again once others are chosen. */
+export const addedTo = (
+  { added = [], firstDay = '', lastDay = '' }: OrderDraft,
+  key: string,
+): AddedPermit[] =>
+  added.filter((one) => one.key === key && one.firstDay === firstDay && one.lastDay >= lastDay)
+
 /** Only a line of an order of several can name them. */
 export const isOfOrderLine = ({ kind }: TypedHolder): boolean => kind === 'guest' || kind === 'invited'
 
 /** It is bought by the calls for several permits, or for permits and memberships. */
-export const isForSeveral = ({ holder, others = [] }: People): boolean =>
-  others.length > 0 || isOfOrderLine(holder) || holder.join !== undefined
+export const isForSeveral = ({
+  holder,
+  others = [],
+  added = [],
+}: People & Pick<OrderDraft, 'added'>): boolean =>
+  others.length > 0 || added.length > 0 || isOfOrderLine(holder) || holder.join !== undefined
 
 /** The order of one of them alone: what is chosen for all, and what is chosen for this person. */
 export const draftOfPerson = (
@@ -53,13 +65,15 @@ export function withPerson({ holder, others = [] }: People, added: TypedHolder, 
 /** Where the first leaves, the next is the first: with what was chosen for them, and the others keep what they have. */
 export function withoutPerson(draft: OrderDraft, key: string): Partial<OrderDraft> {
   const { others = [] } = draft
-  if (key !== FIRST) return { others: others.filter((one) => one.key !== key) }
+  const added = draft.added?.filter((one) => one.key !== key)
+  if (key !== FIRST) return { others: others.filter((one) => one.key !== key), added }
   const [next, ...rest] = others
-  if (next === undefined) return { holder: NOT_CHOSEN, others: [] }
+  if (next === undefined) return { holder: NOT_CHOSEN, others: [], added }
   const { own, neededOptions = [], companionTyped } = next
   const ofAll = choicesOf(draft)
   return {
     holder: next.holder,
+    added: added?.map((one) => (one.key === next.key ? { ...one, key: FIRST } : one)),
     companionTyped,
     ...(own ?? { options: neededOptions }),
     others: rest.map((one) =>
@@ -89,7 +103,8 @@ export function withSelfFirst(draft: OrderDraft): Partial<OrderDraft> {
   if (moved === undefined) return { holder: self, others }
   const own = options.length > 0 ? choicesOf(draft) : undefined
   const first = { ...moved, ...(own && { own }), ...(companionTyped !== undefined && { companionTyped }) }
-  return { holder: self, others: [first, ...others], options: [], companionTyped: undefined }
+  const added = draft.added?.map((one) => (one.key === FIRST ? { ...one, key: moved.key } : one))
+  return { holder: self, others: [first, ...others], options: [], companionTyped: undefined, added }
 }
 
 /** The same people, with this one changed. */

@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { FormMistake } from '../choose/find-mistakes.ts'
-import type { OrderDraft } from '../order-draft.ts'
+import type { AddedPermit, OrderDraft } from '../order-draft.ts'
 import { fieldOfLine, linesOfOrder, type SeveralRequest } from './lines-of-order.ts'
 import { joinsIn, membershipOfJoin } from './joins.ts'
 import { fieldOfPerson, isForSeveral, peopleOf, type PersonOfOrder } from './people.ts'
@@ -23,10 +23,14 @@ interface OfPerson {
 /** What the server says of the permit of one of several people. */
 interface AboutPerson {
   person: PersonOfOrder
+  /** It is about this other permit of theirs. */
+  added?: AddedPermit | undefined
   price?: PriceShown | undefined
   mistake?: FormMistake
   /** The code of a companion's permit may make it possible. */
   byCompanion?: boolean
+  /** So may another permit of theirs. */
+  byOwnPermit?: boolean
   /** What the permit asks of a guest. */
   facts?: FactOfGuest[] | undefined
 }
@@ -48,15 +52,17 @@ const emailsIn = (draft: OrderDraft): string[] =>
 
 /**
  * What each of several people would pay, and why somebody cannot fish by this order, by the decision that sells it. Nobody
- * is looked up while an address is still typed. `isComplete`: nothing is missing that the decision needs.
+ * is looked up while an address is still typed. `isComplete`: nothing is missing that the decision needs. `needsOther`: the permit
+ * holds only beside another, which one person alone may lack, too.
  */
-export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
+export function useParty(draft: OrderDraft, isComplete: boolean, needsOther = false): PartyAnswer {
   const isAngler = useSession()?.kind === 'angler'
   const emails = emailsIn(draft)
   // An e-mail already in the draft is complete.
   const [complete, setComplete] = useState(emails)
   const isTyped = emails.every((email) => complete.includes(email))
-  const lines = isAngler && isComplete && isTyped && isForSeveral(draft) ? linesOfOrder(draft) : undefined
+  const isToJudge = isForSeveral(draft) || needsOther
+  const lines = isAngler && isComplete && isTyped && isToJudge ? linesOfOrder(draft) : undefined
   const { discountCodeId, purchaseId, kept } = draft
   const joins = joinsIn(draft)
   const query = useCallQuery(
@@ -70,14 +76,16 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
     { enabled: lines !== undefined, staleMs: STALE_MS },
   )
   const answer = lines && query.data
-  const about = (lines ?? []).map(({ person }, line): AboutPerson => {
+  const about = (lines ?? []).map(({ person, added }, line): AboutPerson => {
     const { price, reason, facts } = answer?.lines[line] ?? {}
     const field = fieldOfPerson(person, reason?.code === 'OTHER_HOLDER_UNKNOWN' ? 'otherEmail' : undefined)
     const byCompanion = reason?.byCompanion === true
     return {
       person,
+      added,
       price,
       byCompanion,
+      byOwnPermit: reason?.byOwnPermit === true,
       facts,
       ...(reason && { mistake: { field, message: reason.sentence, isChosen: true } }),
     }

@@ -4,10 +4,12 @@ import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isForSeveral } from '../../who/people.ts'
+import { AddPermits } from './add-permits.tsx'
 import { fieldId, type PartProps } from '../form-fields.ts'
 
 /** The other permits with which this one holds or costs less, and the code of the one that somebody else has. */
-export default function BesideFields({ form, errorOf, change }: PartProps) {
+export default function BesideFields(props: PartProps) {
+  const { form, errorOf, change } = props
   const { t, region } = useTexts()
   const { requires, beside } = form
   const price = beside && moneyText(beside.totalCents, region, true)
@@ -29,6 +31,7 @@ export default function BesideFields({ form, errorOf, change }: PartProps) {
           </li>
         ))}
       </ul>
+      {requires.some(({ companion }) => !companion) && <AddPermits {...props} />}
       {!isForSeveral(form.draft) &&
         (beside?.byCode === true || requires.some(({ companion }) => companion)) && (
           <TextField
