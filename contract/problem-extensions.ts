@@ -66,7 +66,7 @@ const EXTENSIONS = {
         ),
       ),
     ),
-    /** The order without these lines, where that can be bought. */
+    /** The order without these lines, or without these memberships, where that can be bought: its permits, and what it costs in all. */
     without: field(
       'senza',
       f.optional(

@@ -77,7 +77,7 @@ export async function sellTogether(services: Services, sale: Sale): Promise<Sold
   const asMembers = sale.joined.map(joinedInOrder)
   const lines =
     asMembers.length === 0 ? sale.lines : sale.lines.map((line) => ({ ...line, joined: asMembers }))
-  const toDecide = { lines, situations: sale.situations, gaveUp: [] }
+  const toDecide = { lines, situations: sale.situations, gaveUp: [], memberships: sale.joined }
   const ruled = await decideLines(services, toDecide)
   const [decided, joined] = sale.isFree
     ? [freeLines(ruled), freeMemberships(sale.joined)]

@@ -37,7 +37,7 @@ const withMember = (
   return new Map([...known, [associationId, later(known.has(associationId), known.get(associationId), last)]])
 }
 
-const isPerson = ({ joiner }: JoinedInOrder, holder: OrderHolder): boolean => {
+const isPerson = ({ joiner }: Pick<JoinedInOrder, 'joiner'>, holder: OrderHolder): boolean => {
   if (!('person' in joiner)) return false
   if (holder.kind === 'guest') return isSamePerson(holder.guest, joiner.person)
   if (holder.kind !== 'minor') return false
@@ -48,6 +48,16 @@ const isPerson = ({ joiner }: JoinedInOrder, holder: OrderHolder): boolean => {
     birthDate !== undefined &&
     isSamePerson({ firstName, lastName, birthDate }, joiner.person)
   )
+}
+
+/** Whether who becomes a member is the holder of a permit; `accountId`: the account that keeps the permit. */
+export function isJoinOfHolder(
+  joined: Pick<JoinedInOrder, 'joiner'>,
+  holder: OrderHolder,
+  accountId: string | undefined,
+): boolean {
+  if (!('accountId' in joined.joiner)) return isPerson(joined, holder)
+  return (holder.kind === 'self' || holder.kind === 'other') && joined.joiner.accountId === accountId
 }
 
 /** The facts of a permit's holder, who is a member by a membership of the same order on the days of that. */

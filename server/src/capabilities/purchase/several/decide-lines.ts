@@ -6,6 +6,8 @@ import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { newPurchase } from '../hold/write-purchase.ts'
+import type { DecidedMembership } from '../memberships/decide-memberships.ts'
+import { isJoinOfHolder, joinedInOrder } from '../memberships/joined-in-order.ts'
 import { discountSentence } from '../order/chosen-discount.ts'
 import { type DecidedOrder, decideOrder } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
@@ -27,6 +29,8 @@ export interface LinesToDecide {
   situations: readonly OrderSituation[]
   /** The buyer's holds that the whole order replaces. */
   gaveUp: readonly string[]
+  /** Of the same order, decided before: who joins by these is a member in the lines. */
+  memberships?: readonly DecidedMembership[]
 }
 
 /** As the lines before find it: how many of whom fish, and beside whom. */
@@ -139,19 +143,41 @@ async function decideLine(
   return { request, decided: order, written: { ...written, purchase: { ...purchase, id } } }
 }
 
-/** What the lines cost that can be bought without these; undefined: none can, or they need these. */
+/**
+ * What the lines cost that can be bought without these, with the memberships of those who stay in the order; undefined: none can, or
+ * they need these.
+ */
 export async function withoutLines(
   services: Services,
-  { lines, situations, gaveUp }: LinesToDecide,
+  toDecide: LinesToDecide,
   refused: readonly Pick<RefusedLine, 'line'>[],
 ) {
+  const { lines, situations, gaveUp, memberships = [] } = toDecide
   const isLeft = (_: unknown, line: number) => refused.every((one) => one.line !== line)
   const left = { lines: lines.filter(isLeft), situations: situations.filter(isLeft), gaveUp }
   if (left.lines.length === 0 || left.lines.length === lines.length) return undefined
-  const again = await decideEach(services, left)
-  if (again.refused.length > 0) return undefined
-  const amountCents = again.decided.reduce((sum, { written }) => sum + written.purchase.amount_cents, 0)
-  return { permits: again.decided.length, amountCents }
+  const hasLine = (membership: DecidedMembership, of: Pick<LinesToDecide, 'lines' | 'situations'>) =>
+    of.lines.some(({ order }, n) =>
+      isJoinOfHolder(membership, order.holder, of.situations[n]?.holder?.facts.accountId),
+    )
+  const stays = memberships.filter((one) => hasLine(one, left) || !hasLine(one, toDecide))
+  return withMemberships(services, left, stays)
+}
+
+/** What an order of these permits costs with these memberships; undefined: not all of the permits can be bought so. */
+export async function withMemberships(
+  services: Services,
+  toDecide: LinesToDecide,
+  memberships: readonly DecidedMembership[],
+) {
+  const joined = memberships.map(joinedInOrder)
+  const lines = toDecide.lines.map((line) => ({ ...line, joined }))
+  const { decided, refused } = await decideEach(services, { ...toDecide, lines })
+  if (refused.length > 0) return undefined
+  const amountCents =
+    decided.reduce((sum, { written }) => sum + written.purchase.amount_cents, 0) +
+    memberships.reduce((sum, { price }) => sum + price.totalCents, 0)
+  return { permits: decided.length, amountCents }
 }
 
 /** One association is paid. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsPlaced, holdsRefused } from '#server/platform/metrics/counted.ts'
-import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { decideEachMembership, type DecidedMembership } from '../memberships/decide-memberships.ts'
 import { joinedInOrder } from '../memberships/joined-in-order.ts'
 import { membershipRow, orderKeyOfMembership } from '../memberships/membership-row.ts'
@@ -23,7 +23,7 @@ import { findOrder, type FoundOrder, membershipsIn, orderIdOf, seenFrom } from '
 import { type NewPurchase, type OrderNotWritten, writeTogether } from '../store/write-orders.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { declareOnOrder } from './declare-on-order.ts'
-import { type DecidedLine, decideLines } from './decide-lines.ts'
+import { type DecidedLine, decideLines, type LinesToDecide, withMemberships } from './decide-lines.ts'
 import { heldIn, rowsOfOrder } from './place-order.ts'
 import { isSameOrder } from './read-lines.ts'
 import { refuseMemberships } from './refuse-lines.ts'
@@ -50,7 +50,10 @@ export const placeWithMemberships = (
       requireOneAssociation(wanted, situations)
       const gaveUp = heldIn(situations, await replaced())
       const { decided, refused } = await decideEachMembership(services, wanted.memberships, { gaveUp })
-      if (refused.length > 0) return refuseMemberships(refused)
+      if (refused.length > 0) {
+        const toDecide = { lines: wanted.lines, situations, gaveUp }
+        return refuseMemberships(refused, await withoutRefused(services, toDecide, decided))
+      }
       const present = await liveOrder(services, wanted, decided)
       return present
         ? declareOnOrder(services, present, wanted.lines, situations)
@@ -58,6 +61,24 @@ export const placeWithMemberships = (
     },
     wanted.lines.length === 0 ? async () => [] : undefined,
   )
+
+/**
+ * What the permits cost with the memberships that can be had alone. Undefined: there are none, or they cannot be bought so; of what
+ * is wrong in them the refusal of the memberships says nothing.
+ */
+async function withoutRefused(
+  services: Services,
+  toDecide: LinesToDecide,
+  decided: readonly DecidedMembership[],
+) {
+  if (toDecide.lines.length === 0) return undefined
+  try {
+    return await withMemberships(services, toDecide, decided)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
 
 /** One association is paid. */
 function requireOneAssociation(
@@ -122,7 +143,8 @@ async function newOrder(
   { decided, gaveUp }: { decided: readonly DecidedMembership[]; gaveUp: readonly string[] },
 ): Promise<FoundOrder | undefined> {
   const joined = decided.map(joinedInOrder)
-  const toDecide = { lines: lines.map((line) => ({ ...line, joined })), situations, gaveUp }
+  const asMembers = lines.map((line) => ({ ...line, joined }))
+  const toDecide = { lines: asMembers, situations, gaveUp, memberships: decided }
   const permits = lines.length === 0 ? undefined : await decideLines(services, toDecide)
   const rows = rowsWithMemberships(permits, decided)
   const releases = [

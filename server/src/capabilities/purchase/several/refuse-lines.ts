@@ -33,12 +33,15 @@ export const refusalOfLine = (
   byOwnPermit: isAbout(['NEEDS_OWN_PERMIT'], details),
 })
 
-/** Refuses the order for its memberships; the permits are decided once these can be had. */
-export function refuseMemberships(memberships: NonNullable<Extended['memberships']>): never {
+/** Refuses the order for its memberships; `without`: what its permits cost where they can be bought without these. */
+export function refuseMemberships(
+  memberships: NonNullable<Extended['memberships']>,
+  without?: Extended['without'],
+): never {
   const [first, ...others] = memberships
   return refuse('ORDER_NOT_POSSIBLE', {
     ...(first && others.length === 0 && { detail: first.sentence }),
-    extension: { lines: [], memberships },
+    extension: { lines: [], memberships, ...(without && { without }) },
   })
 }
 

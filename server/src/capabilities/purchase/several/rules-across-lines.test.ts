@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { ADULTS } from '#rules/age-groups.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aLine, lineOfChild, lineOfGuest, openLines, orderOf } from '#server/testing/orders.ts'
 import { aDiscount, aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
+import {
+  aMembership,
+  aMembersWater,
+  aPlan,
+  join,
+  MEMBER_CENTS,
+  type MembershipInput,
+  MEMBERSHIP_CENTS,
+  OTHER_CENTS,
+} from '#server/testing/memberships.ts'
 import { countWaitingForLocks } from '#server/testing/waits-for-lock.ts'
 
 const shop = useShop()
@@ -118,6 +129,34 @@ describe('the lines of an order', () => {
       'ORDER_NOT_POSSIBLE',
       expect.stringMatching(/as often as it could be/),
     ])
+  })
+
+  it('what the others cost has the membership of who stays, and what they cost without one that cannot be had', async () => {
+    const water = await aMembersWater(shop, [aPlan({ groups: [ADULTS] })], undefined, { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const ugo = { guestFirstName: 'Ugo', guestLastName: 'Verdi', guestBirthDate: '1990-05-06' }
+    const child = { ...ugo, guestFirstName: 'Leo', guestBirthDate: '2015-03-04' }
+    const withoutOf = async (memberships: MembershipInput[], lines: ReturnType<typeof aLine>[]) =>
+      extensionOf('ORDER_NOT_POSSIBLE', refused(await join(shop, anna, memberships, { lines })))
+    const [own, ofUgo] = [aMembership(water), aMembership(water, ugo)]
+    // Who has no place does not join either.
+    expect(await withoutOf([own, ofUgo], [aLine(water), aLine(water, ugo)])).toMatchObject({
+      lines: [{ line: 1, code: 'PLACE_TAKEN' }],
+      without: { permits: 1, amountCents: MEMBERSHIP_CENTS + MEMBER_CENTS },
+    })
+    // A child is too young for the plan.
+    const order = [aLine(water), aLine(water, child)]
+    expect(await withoutOf([own, aMembership(water, child)], order)).toMatchObject({
+      memberships: [{ membership: 1, code: 'NOT_OF_THIS_AGE' }],
+      without: { permits: 2, amountCents: MEMBERSHIP_CENTS + MEMBER_CENTS + OTHER_CENTS },
+    })
+    // Where the permits cannot be bought either, nothing is offered.
+    const past = aLine(water, { firstDay: '2026-01-01', lastDay: '2026-01-01' })
+    for (const line of [past, aLine(water, { zoneId: 987_654 })])
+      expect(await withoutOf([aMembership(water, child)], [line])).toEqual({
+        lines: [],
+        memberships: [expect.objectContaining({ code: 'NOT_OF_THIS_AGE' })],
+      })
   })
 
   it('places that are reserved for minors are for the children of an order, and not for its adults', async () => {

@@ -9,6 +9,7 @@ import { NotForAll } from './not-for-all.tsx'
 import { TEMPORARY } from './pay-order.ts'
 import type { Payment, Phase } from './payment.ts'
 import { WaitInstead } from './wait-instead.tsx'
+import { WITHOUT_PLACE } from './without-refused.ts'
 
 interface NotPaidProps {
   phase: Extract<Phase, { kind: 'refused' | 'over' | 'unreachable' }>
@@ -80,7 +81,7 @@ export function NotPaid({ phase, draft, payment, onChanged }: NotPaidProps) {
         ) : (
           <>
             <ButtonLink href={pathTo(paths.buyPermit, here)}>{t('buy.notPaid.choose')}</ButtonLink>
-            {code === 'WAITED_FOR' && <WaitInstead draft={draft} />}
+            {WITHOUT_PLACE.has(code) && <WaitInstead draft={draft} />}
           </>
         )
       }

@@ -3,7 +3,7 @@ import { draftOfPerson, peopleOf } from '../who/people.ts'
 import { canWait, partyOfOrder } from '../who/party-of-order.ts'
 import type { OrderDraft } from '../order-draft.ts'
 
-/** The place is offered to others first: waiting after them, for the people and the place of the order. */
+/** There is no place, or it is offered to others first: waiting for one, for the people and the place of the order. */
 export function WaitInstead({ draft }: { draft: OrderDraft }) {
   const { permitId, firstDay } = draft
   if (firstDay === undefined || !canWait(draft)) return null

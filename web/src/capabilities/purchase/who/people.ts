@@ -84,6 +84,13 @@ export function withoutPerson(draft: OrderDraft, key: string): Partial<OrderDraf
   }
 }
 
+/** The order of the others. */
+export function withoutPeople(draft: OrderDraft, keys: readonly string[]): OrderDraft {
+  // The first leaves last: the next takes their place, and may be one who leaves too.
+  const inOrder = [...new Set(keys)].toSorted((one, other) => Number(one === FIRST) - Number(other === FIRST))
+  return inOrder.reduce((now, key) => ({ ...now, ...withoutPerson(now, key) }), draft)
+}
+
 /** What one person of several may choose otherwise. */
 export const choicesOf = ({
   zoneId,
