@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/errors.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import type { AddedPermit, OrderDraft, FieldRefusal } from '../order-draft.ts'
-import { fieldOfLine, linesOfOrder } from '../who/lines-of-order.ts'
+import { fieldOfLine, lineOfField, linesOfOrder, sentenceOf } from '../who/lines-of-order.ts'
 import { joinsIn } from '../who/joins.ts'
 import { fieldOfPerson, type PersonOfOrder } from '../who/people.ts'
 
@@ -20,14 +20,17 @@ export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal
   const { code, title, detail = title, fields } = problem
   const lines = linesOfOrder(draft) ?? []
   if (fields && fields.length > 0)
-    return fields.map(({ field, message }) => ({ field: fieldOfLine(field, lines, joinsIn(draft)), message }))
+    return fields.map(({ field, message }) => ({
+      field: fieldOfLine(field, lines, joinsIn(draft)),
+      message: sentenceOf(lineOfField(field, lines), message),
+    }))
   switch (code) {
     case 'ORDER_NOT_POSSIBLE':
       return [...refusedLines(problem, draft), ...refusedMemberships(problem, draft)]
         .filter(isNotOfConditions)
-        .map(({ person, sentence }) => ({
+        .map(({ person, added, sentence }) => ({
           field: fieldOfPerson(person),
-          message: sentence,
+          message: sentenceOf({ added }, sentence),
         }))
     case 'PLACE_TAKEN':
     case 'HOLD_EXPIRED':

@@ -107,6 +107,17 @@ it('a refusal is told at whom it is about, though children were sent last', () =
     { field: 'person-1-birthDate', message: 'Too old.' },
   ])
   expect(currentDraft()?.others).toHaveLength(2)
+  // Of a permit that Leo has beside, by its name.
+  const days = { firstDay: family.firstDay ?? '', lastDay: family.firstDay ?? '' }
+  const withBase = { ...family, added: [{ key: '1', permitId: 20, name: 'Base', ...days }] }
+  const ofBase = [{ riga: 3, codice: 'NOT_BUYABLE', testo: 'Not for children.' }]
+  for (const refusal of [
+    { righe: ofBase },
+    { fields: [{ field: 'righe.3.minoreAccompagnato', message: 'Not for children.' }] },
+  ])
+    expect(fieldRefusals({ ...problem, ...refusal } as never, withBase)).toEqual([
+      { field: 'person-1', message: 'Base: Not for children.' },
+    ])
 })
 
 it('changed conditions are read again, and no person is wrong', () => {

@@ -80,6 +80,16 @@ export function fieldOfLine(
   const [list, line, name = ''] = field.split('.')
   const member = list === 'tessere' ? joins[Number(line)]?.person : undefined
   if (member) return fieldOfPerson(member)
-  const person = list === 'righe' ? lines[Number(line)]?.person : undefined
+  const person = lineOfField(field, lines)?.person
   return person ? fieldInOrder(person, formFieldOf(name)) : formFieldOf(field)
 }
+
+/** The line that a field of an order is in. */
+export function lineOfField<Line>(field: string, lines: readonly Line[]): Line | undefined {
+  const [list, line] = field.split('.')
+  return list === 'righe' ? lines[Number(line)] : undefined
+}
+
+/** What is wrong with a line, told at its person; of another permit of theirs with its name. */
+export const sentenceOf = ({ added }: Pick<LineOfPerson, 'added'> = {}, sentence: string): string =>
+  added === undefined ? sentence : `${added.name}: ${sentence}`

@@ -6,7 +6,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { FormMistake } from '../choose/find-mistakes.ts'
 import type { AddedPermit, OrderDraft } from '../order-draft.ts'
-import { fieldOfLine, linesOfOrder, type SeveralRequest } from './lines-of-order.ts'
+import { fieldOfLine, lineOfField, linesOfOrder, sentenceOf, type SeveralRequest } from './lines-of-order.ts'
 import { joinsIn, membershipOfJoin } from './joins.ts'
 import { fieldOfPerson, isForSeveral, peopleOf, type PersonOfOrder } from './people.ts'
 import { type FactOfGuest, mistakesOfFacts } from './guest-facts.ts'
@@ -18,6 +18,7 @@ const STALE_MS = 10_000
 
 interface OfPerson {
   person: PersonOfOrder
+  added?: AddedPermit | undefined
 }
 
 /** What the server says of the permit of one of several people. */
@@ -87,7 +88,7 @@ export function useParty(draft: OrderDraft, isComplete: boolean, needsOther = fa
       byCompanion,
       byOwnPermit: reason?.byOwnPermit === true,
       facts,
-      ...(reason && { mistake: { field, message: reason.sentence, isChosen: true } }),
+      ...(reason && { mistake: { field, message: sentenceOf({ added }, reason.sentence), isChosen: true } }),
     }
   })
   return {
@@ -120,7 +121,7 @@ function mistakesIn(error: unknown, lines: readonly OfPerson[], joins: readonly 
   if (code === 'DISCOUNT_REFUSED') return [{ field: 'discountCodeId', message: detail, isChosen: true }]
   return fields.map(({ field, message }) => ({
     field: fieldOfLine(field, lines, joins),
-    message,
+    message: sentenceOf(lineOfField(field, lines), message),
     isChosen: true,
   }))
 }

@@ -59,7 +59,7 @@ export function useWhoFishes({ permit, form, change }: PartProps) {
     typed: chosen.filter(({ holder }) => holder.kind !== 'self' && !isSaved(holder)),
     self: people.find(({ holder }) => holder.kind === 'self'),
     isSelfIn,
-    mayBeAdded: chosen.length < MOST_LINES,
+    mayBeAdded: chosen.length + (draft.added?.length ?? 0) < MOST_LINES,
     isNew: ({ holder }: Pick<PersonOfOrder, 'holder'>) => holder === added,
     chooseSelf: (isIn: boolean) => changeWho(isIn ? withSelfFirst(draft) : withoutPerson(draft, FIRST)),
     addSaved: (person: SavedPerson) => add(holderOfSaved(person)),

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readPermit } from '#contract/catalogue.ts'
+import { MOST_LINES } from '#contract/orders.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useCallQueries } from '#web/platform/query/use-call-queries.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -46,12 +47,19 @@ export function AddPermits({ form, change }: PartProps) {
   }, [mayBeSettled])
 
   const lacking = people.filter((person) => person.beside.length > 0 || person.needsOwnPermit)
+  const isFull = people.length + added.length >= MOST_LINES
+  const isOffered = ({ holder, beside }: PricedPerson, permitId: number): boolean => {
+    if (beside.some((one) => one.permitId === permitId)) return true
+    const other = others.find(({ data }) => data?.permitId === permitId)?.data
+    // Until it is read nobody is led away from here.
+    if (other === undefined) return others.some(({ isError }) => isError)
+    return !isFull && (holder.kind !== 'minor' || other.oldestMinor !== undefined)
+  }
   if (firstDay === undefined) return null
   return lacking.flatMap((person) =>
     ofHolder
       .flatMap(({ permits }) => permits)
-      // Until it is read nobody is led away from here.
-      .filter(({ permitId }) => others.some(({ data, isError }) => data?.permitId === permitId || isError))
+      .filter(({ permitId }) => isOffered(person, permitId))
       .map(({ permitId, name }) => (
         <AddPermit
           key={`${person.key} ${permitId}`}

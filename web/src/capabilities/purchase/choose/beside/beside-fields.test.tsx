@@ -180,6 +180,20 @@ it('adds the other permit to the same order for each who lacks it, with its pric
   })
 })
 
+it('offers nobody the other permit that they cannot have: a child, one for adults, and nobody an eleventh', async () => {
+  withBase({ oldestMinor: undefined })
+  await toAdd('Anna Bianchi')
+  const leo = { otherEmail: '', firstName: 'Leo', lastName: 'Rossi', birthDate: '2018-03-04' }
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ key: `${n + 1}`, holder: { ...leo, kind: 'minor' as const } }))
+  changeDraft({ others: others(1) })
+  await waitFor(() => expect(screen.getAllByText('They need “Base”.')).toHaveLength(2))
+  expect(screen.getAllByRole('checkbox', { name: /Add “Base”/ })).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: /Buy “Base” first/ })).toBeNull()
+  changeDraft({ others: others(9) })
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Add “Base”/ })).toBeNull())
+})
+
 it('leads to the form of a permit of which something is to be chosen first', async () => {
   withBase({ techniques: [1, 2] })
   const way = await screen.findByRole('link', { name: /^Buy “Base” first/ })
