@@ -10,10 +10,16 @@ import { AllSet } from './all-set.tsx'
 await speak('en')
 afterEach(cleanup)
 
-const titleFor = (held: HeldPermit, today: string, permits = 1) => {
+const titleFor = (held: HeldPermit, today: string, permits = 1, people = permits) => {
   render(
     <OnPage at="/miei-permessi">
-      <AllSet held={held} invited={held.invitation ? [held] : []} permits={permits} todayOf={() => today} />
+      <AllSet
+        held={held}
+        invited={held.invitation ? [held] : []}
+        permits={permits}
+        people={people}
+        todayOf={() => today}
+      />
     </OnPage>,
   )
   return screen.getByRole('heading', { level: 1 }).textContent
@@ -27,6 +33,13 @@ it('names the day of the permit', () => {
 it('of an order of several all are set, and each has a permit', () => {
   expect(titleFor(aHeldPermit(), '2027-05-01', 3)).toBe('You are all set for tomorrow, 2 May')
   expect(screen.getByText(/^3 permits in one order/)).toBeDefined()
+})
+
+it('of an order with two permits for one person there is not one for each', () => {
+  expect(titleFor(aHeldPermit(), DAY, 2, 1)).toBe('You are all set for today, 2 May')
+  expect(screen.getByText(/^2 permits in one order/).textContent).toBe(
+    '2 permits in one order: they are below.',
+  )
 })
 
 it('of an invitation it says to whom we have written, and until when it can be completed', () => {

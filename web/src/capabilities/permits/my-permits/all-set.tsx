@@ -15,13 +15,15 @@ interface AllSetProps {
   invited: readonly HeldPermit[]
   /** How many the order has. */
   permits: number
+  /** For how many people; absent: one for each. */
+  people?: number
   /** How many became members by it. */
   members?: number
   todayOf: FishingDayOf
 }
 
 /** The end of a purchase: the state of the permit, not a report of the operation. */
-export function AllSet({ held, invited, permits, members = 0, todayOf }: AllSetProps) {
+export function AllSet({ held, invited, permits, people = permits, members = 0, todayOf }: AllSetProps) {
   const { t } = useTexts()
   const isToBook = held?.bookedDayByDay === true && held.bookings.length === 0
   return (
@@ -30,13 +32,17 @@ export function AllSet({ held, invited, permits, members = 0, todayOf }: AllSetP
       <h1 className="pt-5 text-3xl text-moss md:text-4xl">
         {held && !isToBook ? (
           // Who is invited is not set yet: of such an order the first is named alone.
-          <SetFor held={held} areAllSet={permits > 1 && invited.length === 0} today={todayOf(held)} />
+          <SetFor held={held} areAllSet={people > 1 && invited.length === 0} today={todayOf(held)} />
         ) : (
           t('my-permits.bought')
         )}
       </h1>
       {isToBook && <p className="mt-1">{t('my-permits.toBook')}</p>}
-      {permits > 1 && <p className="mt-1">{t('my-permits.setForAll', { count: permits })}</p>}
+      {permits > 1 && (
+        <p className="mt-1">
+          {t(`my-permits.${permits > people ? 'setTogether' : 'setForAll'}`, { count: permits })}
+        </p>
+      )}
       {members > 0 && (
         <p className="mt-1">
           {t('my-permits.membersToo', { count: members })}{' '}

@@ -37,8 +37,9 @@ export default function MyPermitsPage() {
   const {
     bought: boughtId,
     permits: count = 1,
+    people = count,
     members = 0,
-  } = (state as { bought?: string; permits?: number; members?: number } | null) ?? {}
+  } = (state as { bought?: string; permits?: number; people?: number; members?: number } | null) ?? {}
   const bought = permitsQuery.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
   const invited = (permitsQuery.data?.permits ?? []).filter(
     ({ invitation, purchaseId, orderId = purchaseId }) => invitation && boughtId === orderId,
@@ -56,7 +57,14 @@ export default function MyPermitsPage() {
     <PermitsFrame
       head={
         isJustBought ? (
-          <AllSet held={bought} invited={invited} permits={count} members={members} todayOf={todayOf} />
+          <AllSet
+            held={bought}
+            invited={invited}
+            permits={count}
+            people={people}
+            members={members}
+            todayOf={todayOf}
+          />
         ) : (
           <PermitsTitle>{t('my-permits.title')}</PermitsTitle>
         )

@@ -10,6 +10,7 @@ import { useJustBought } from '../just-bought.ts'
 import { currentDraft, type OrderDraft } from '../order-draft.ts'
 import { joinsIn } from '../who/joins.ts'
 import { linesOfOrder } from '../who/lines-of-order.ts'
+import { peopleOf } from '../who/people.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { returnUrlOf } from '../returned/return-url.ts'
 import { BoughtAlready } from '../under-way/bought-already.tsx'
@@ -77,6 +78,7 @@ function Paying({ draft, order: initialOrder, onChanged }: PayingProps) {
     const state = {
       bought: purchaseId,
       permits: linesOfOrder(draft)?.length ?? 1,
+      people: peopleOf(draft).length,
       members: joinsIn(draft).length,
     }
     void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })

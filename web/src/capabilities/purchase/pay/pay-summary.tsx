@@ -11,7 +11,7 @@ import { useChosenRows } from '../use-chosen-rows.tsx'
 import { linesOfOrder } from '../who/lines-of-order.ts'
 import { nameOfPerson } from '../who/name-of-person.ts'
 import { textOfOwnChoices } from '../who/own-choices.ts'
-import { draftOfPerson } from '../who/people.ts'
+import { draftOfPerson, peopleOf } from '../who/people.ts'
 import { appliesToIn } from '../who/price-shown.ts'
 import type { Opened } from './payment.ts'
 
@@ -61,8 +61,13 @@ function useSummaryOfPeople(
   const { t } = useTranslation()
   const lines = linesOfOrder(draft) ?? []
   const areDifferent = new Set(held.map(({ permitName }) => permitName)).size > 1
-  return held.map(({ who, permitName, price }, line) => {
-    const { person, added } = lines[line] ?? {}
+  const keys = peopleOf(draft).map(({ key }) => key)
+  const rows = held.map((sold, line) => ({ ...sold, ...lines[line] }))
+  // The permits of one person are beside each other.
+  const byPerson = rows.toSorted(
+    ({ person: one }, { person: other }) => keys.indexOf(one?.key ?? '') - keys.indexOf(other?.key ?? ''),
+  )
+  return byPerson.map(({ who, permitName, price, person, added }) => {
     const own =
       added === undefined &&
       person?.own &&

@@ -81,6 +81,7 @@ function HoldToPay({ hold }: { hold: OwnHold }) {
     const place = [beside.length > 0 && line.permitName, !isOfAll && placeOf(line)]
     return { who: forWhomIn(line) ?? t('buy.who.self'), place: place.filter(Boolean).join(' · ') }
   })
+  const byPerson = [...Map.groupBy(lines, ({ who }) => who).values()].flat()
   const isOfSeveral = lines.length > 1
   return (
     <section
@@ -98,7 +99,7 @@ function HoldToPay({ hold }: { hold: OwnHold }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {isOfSeveral && <WhoOfHold lines={lines} />}
+        {isOfSeveral && <WhoOfHold lines={byPerson} />}
         <p className="text-sm text-ink-soft">
           {associationName} ·{' '}
           <strong className="text-ink">
