@@ -14,19 +14,24 @@ const onCard = {
   lastDay: field('finoAl', f.optional(f.day)),
 }
 
-const memberCard = wire({
+const ofCard = {
   memberId: field('idSocio', f.uuid),
   associationId: field('idAssociazione', f.publicId),
   associationName: field('nomeAssociazione', f.text),
   colour: field('colore', f.text),
   timeZone: field('fusoOrario', f.text),
   ...onCard,
-  /** A child whom the list has with the caller’s e-mail. */
+  /** A child whom the list has with the caller’s e-mail, or whose membership the caller has paid. */
   isChild: field('figlio', f.boolean),
   /** Signed; made anew with each answer. */
   signedCode: field('codiceFirmato', f.text),
-})
+}
+const memberCard = wire(ofCard)
 export type MemberCard = z.output<typeof memberCard>
+
+/** With the membership that was paid. */
+const cardPaidFor = wire({ ...ofCard, purchaseId: field('idAcquisto', f.uuid) })
+export type CardPaidFor = z.output<typeof cardPaidFor>
 
 const example = {
   idSocio: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
@@ -49,10 +54,29 @@ export const listMemberCards = call({
   path: '/api/tessere-socio',
   access: 'angler',
   summary:
-    'The cards of the caller, one an association, and those of children whom a list of members has with the caller’s e-mail. Each with its signed code, which is made of what the list says at that moment.',
+    'The cards of the caller, one an association, and those of children whom a list of members has with the caller’s e-mail or whose membership the caller has paid; beside them, to hand on, those of adults without an account whose membership the caller has paid, as long as that lasts. Each with its signed code, which is made of what the list says at that moment.',
   request: wire({}),
-  response: wire({ cards: field('tessere', f.list(memberCard)) }),
-  example: { request: {}, response: { tessere: [example] } },
+  response: wire({
+    cards: field('tessere', f.list(memberCard)),
+    /** Of adults without an account; absent: there is none. */
+    paidFor: field('daConsegnare', f.optional(f.list(cardPaidFor))),
+  }),
+  example: {
+    request: {},
+    response: {
+      tessere: [example],
+      daConsegnare: [
+        {
+          ...example,
+          idSocio: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+          nomeCompleto: 'Ugo Zeni',
+          numero: 'T-1043',
+          dataNascita: '1938-09-12',
+          idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61',
+        },
+      ],
+    },
+  },
 })
 
 /** Not in the specification. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkMemberCard, listMemberCards } from '#contract/member-cards.ts'
+import { joinMembership } from '#contract/memberships.ts'
 import { saveMember, removeMember } from '#contract/office-members.ts'
 import { idEnd, readClaims } from '#rules/permit/permit-claims.ts'
 import { readCardClaims } from '#rules/membership/card-claims.ts'
@@ -82,6 +83,48 @@ describe('the cards of an angler', () => {
       .where('id', '=', lia?.memberId ?? '')
       .execute()
     expect(await shown()).toEqual([{ card: idEnd(lia?.memberId ?? ''), until: '2027-04-30' }])
+  })
+
+  it('are those of a named child whom one has paid for; of a named adult there is one to hand on, until somebody has it', async () => {
+    const water = await aMembersWater(shop)
+    const piera = await aPerson(shop.lenza, {
+      birthDate: '1985-02-03',
+      firstName: 'Piera',
+      lastName: 'Moser',
+    })
+    const named = (guestFirstName: string, guestBirthDate: string) =>
+      aMembership(water, { guestFirstName, guestLastName: 'Moser', guestBirthDate })
+    const { memberships = [] } = await joined(shop, piera, [
+      aMembership(water),
+      named('Lia', '2009-05-02'),
+      named('Ugo', '2009-05-01'),
+    ])
+    const read = async (who: Person) =>
+      granted(await shop.lenza.call(listMemberCards, {}, { token: who.token }))
+    const { cards, paidFor = [] } = await read(piera)
+    expect(cards.map(({ name, isChild }) => [name, isChild])).toEqual([
+      ['Piera Moser', false],
+      ['Lia Moser', true],
+    ])
+    expect(paidFor).toMatchObject([
+      { name: 'Ugo Moser', birthDate: '2009-05-01', isChild: false, purchaseId: memberships[2]?.purchaseId },
+    ])
+    expect(readCardClaims(claimsIn(paidFor[0]?.signedCode ?? ''))?.name).toBe('Ugo Moser')
+    const other = await aPerson(shop.lenza, { birthDate: '1985-02-03' })
+    expect(await read(other)).toEqual({ cards: [] })
+    // With the number that is on the card, and their birth date, it is in their own account, and no longer with who paid.
+    const ugo = await aPerson(shop.lenza, { birthDate: '2009-05-01', firstName: 'Ugo', lastName: 'Moser' })
+    const { associationId, number = '' } = paidFor[0] ?? { associationId: 0 }
+    granted(await shop.lenza.call(joinMembership, { associationId, number }, { token: ugo.token }))
+    expect((await read(ugo)).cards.map(({ name }) => name)).toEqual(['Ugo Moser'])
+    expect(await read(piera)).toEqual({ cards: [expect.anything(), expect.anything()] })
+    // What has gone back is nobody's card.
+    await shop.lenza.db
+      .updateTable('order_line')
+      .set({ state: 'refunded' })
+      .where('id', '=', memberships[1]?.purchaseId ?? '')
+      .execute()
+    expect((await read(piera)).cards.map(({ name }) => name)).toEqual(['Piera Moser'])
   })
 
   it('have a code that fits a card, whatever the list has', async () => {

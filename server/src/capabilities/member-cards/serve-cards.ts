@@ -4,21 +4,25 @@ import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { presentSigningKey, readCard, signCard } from '../permits/index.ts'
 import { factsOfCard } from './card-of-row.ts'
-import { cardsOf, memberOfCard } from './store/cards.ts'
+import { cardsOf, cardsToHandOn, memberOfCard, type OwnCard } from './store/cards.ts'
 
 /** The cards of an angler's memberships, and what a warden's phone asks about one. */
 export function serveMemberCards(serve: Serve, { db }: Services): void {
   serve(listMemberCards, async ({ caller, now }) => {
     const today = await siteToday(db, now)
-    const rows = await cardsOf(db, caller.accountId, yearsBefore(today, ADULT_AGE))
-    const key = await presentSigningKey(db, now)
-    return {
-      cards: rows.map((row) => {
-        const { associationName, colour, timeZone, isChild } = row
-        const facts = factsOfCard(row)
-        return { ...facts, associationName, colour, timeZone, isChild, signedCode: signCard(facts, key) }
-      }),
+    const adult = yearsBefore(today, ADULT_AGE)
+    const [own, toHandOn, key] = await Promise.all([
+      cardsOf(db, caller.accountId, adult),
+      cardsToHandOn(db, caller.accountId, { bornUntil: adult, today }),
+      presentSigningKey(db, now),
+    ])
+    const present = (row: OwnCard) => {
+      const { associationName, colour, timeZone, isChild } = row
+      const facts = factsOfCard(row)
+      return { ...facts, associationName, colour, timeZone, isChild, signedCode: signCard(facts, key) }
     }
+    const paidFor = toHandOn.map((row) => ({ ...present(row), purchaseId: row.purchaseId }))
+    return { cards: own.map(present), ...(paidFor.length > 0 && { paidFor }) }
   })
 
   // It tells of the member what the card itself tells, or told before it was changed, so it is no look at other personal data.

@@ -2,19 +2,16 @@ import { FileDown, ScanQrCode } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { MemberCard } from '#contract/member-cards.ts'
 import { dayText } from '#rules/day-text.ts'
-import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
-import { saveFile } from '#web/platform/save-file.ts'
+import { useSaveCard } from '#web/platform/paper/use-save-card.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { readableOn } from '#web/ui/readable-on.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { useWords } from '#web/ui/use-rule-sentences.ts'
 import { RenewCard } from './renew-card.tsx'
 
 const ShowCard = partOnDemand(() => import('./show-card.tsx'))
-const madeAt = () => new Date()
 
 /** A card as it lies on a table, and what one does with it. */
 export function CardInApp({ card }: { card: MemberCard }) {
@@ -101,27 +98,4 @@ function CardFace({ card, id }: { card: MemberCard; id: string }) {
       </div>
     </div>
   )
-}
-
-/** Made on the phone, by code loaded on demand. */
-function useSaveCard(card: MemberCard) {
-  const words = useWords()
-  const language = useLanguage()
-  const [state, setState] = useState<'making' | 'failed'>()
-  async function save() {
-    setState('making')
-    try {
-      const [{ fileOfCards, printedCards }, { fetchFonts }] = await Promise.all([
-        import('#permit-sheet/printed-cards.ts'),
-        import('#web/platform/paper/font-files.ts'),
-      ])
-      const cards = [{ ...card, onColour: readableOn(card.colour) }]
-      const pdf = await printedCards({ cards, words, language, fonts: await fetchFonts(), at: madeAt() })
-      saveFile(fileOfCards(cards, words), 'application/pdf', pdf)
-      setState(undefined)
-    } catch {
-      setState('failed')
-    }
-  }
-  return { state, save: () => void save() }
 }

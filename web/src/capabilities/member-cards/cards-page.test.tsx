@@ -141,14 +141,26 @@ it('has every membership that was paid, what went back of it, and its receipt', 
     backCents: 1500,
     receiptNumber: '12/2027',
   }
-  answer(listMemberCards, () => ({ cards: [marta] }))
-  answer(listMembershipsBought, () => ({ memberships: [paid], unpaid: [] }))
+  const ugo = { ...paid, purchaseId: marta.memberId.replace('5f', '62'), memberName: 'Ugo Zeni' }
+  answer(listMemberCards, () => ({
+    cards: [marta],
+    paidFor: [{ ...marta, memberId: ugo.purchaseId, name: 'Ugo Zeni', purchaseId: ugo.purchaseId }],
+  }))
+  answer(listMembershipsBought, () => ({
+    memberships: [paid, { ...ugo, state: 'issued' as const, backCents: 0, receiptNumber: '13/2027' }],
+    unpaid: [],
+  }))
   refuse(readOrderReceipt, 'NOT_FOUND')
   open()
   const shown = within(await screen.findByRole('region', { name: texts.paid.title }))
   expect(shown.getByText(/Pagato 15,00.*5 gennaio 2027.*12\/2027/)).toBeTruthy()
   expect(shown.getByText(/^Rimborso: 15,00/)).toBeTruthy()
-  expect(shown.getByText(texts.paid.refunded)).toBeTruthy()
+  // Without a refund too: what went back says so itself.
+  expect(shown.getByText(texts.paid.refunded).textContent).toBe('Annullata.')
+  // Of an adult without an account the card is a file to hand on, and no card of this account.
+  expect(screen.queryByRole('heading', { name: 'Ugo Zeni' })).toBeNull()
+  expect(shown.getAllByRole('button', { name: /^Salva la tessera in PDF/ })).toHaveLength(1)
+  expect(shown.getByRole('button', { name: 'Salva la tessera in PDF: Ugo Zeni' })).toBeTruthy()
   await userEvent.click(shown.getByRole('button', { name: /ricevuta: Socio, Lia Zeni/ }))
   expect(await shown.findByRole('alert')).toBeTruthy()
   const receipts = requests.filter(({ path }) => path === readOrderReceipt.path)

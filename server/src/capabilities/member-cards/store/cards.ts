@@ -31,6 +31,12 @@ export interface OwnCard extends CardRow {
   isChild: boolean
 }
 
+/** Members whose membership the account `a` has paid as that of a child or a guest, and whom nobody has joined. */
+const paidForOthers = (accountId: string) => sql`
+  order_line l join account a on a.id = l.buyer_id and a.id = ${accountId}
+    join association_member m on m.id = l.member_id and m.account_id is null and l.state = 'issued'
+      and l.holder_kind in ('minor', 'guest') and ${isOwnMember('m', 'a')} is not true`
+
 /**
  * Of each association the entry of the account that lasts longest, and the children whom its list has with the same e-mail, or whose
  * membership the account has paid: by their birth date they are not this account, and nobody has joined them.
@@ -47,10 +53,29 @@ export async function cardsOf(db: Db, accountId: string, bornAfter: string): Pro
       select m.id, true from account a join association_member m on m.email = a.email and m.account_id is null
       where a.id = ${accountId} and m.birth_date > ${bornAfter}::date and ${isOwnMember('m', 'a')} is not true
       union
-      select m.id, true from order_line l join association_member m on m.id = l.member_id and m.account_id is null
-      where l.buyer_id = ${accountId} and l.holder_kind = 'minor' and l.state = 'issued' and m.birth_date > ${bornAfter}::date
+      select m.id, true from ${paidForOthers(accountId)} where m.birth_date > ${bornAfter}::date
     ) own join association_member m on m.id = own.id join association s on s.id = m.association_id
     order by s.name, s.id, own."isChild", name, m.id`.execute(db)
+  return rows
+}
+
+export interface CardToHandOn extends OwnCard {
+  purchaseId: string
+}
+
+/** Of adults whose membership the account has paid, while it lasts: of somebody who has an account the card is there. */
+export async function cardsToHandOn(
+  db: Db,
+  accountId: string,
+  { bornUntil, today }: { bornUntil: string; today: string },
+): Promise<CardToHandOn[]> {
+  const { rows } = await sql<CardToHandOn>`
+    select ${cardColumns('m')}, s.name as "associationName", s.profile->>'colour' as colour, s.time_zone as "timeZone",
+      false as "isChild", l.id as "purchaseId"
+    from ${paidForOthers(accountId)} join association s on s.id = m.association_id
+    where m.birth_date <= ${bornUntil}::date and l.last_day >= ${today}::date
+      and not exists (select from account o where o.kind = 'angler' and o.status = 'active' and ${isOwnMember('m', 'o')})
+    order by l.id`.execute(db)
   return rows
 }
 

@@ -7,6 +7,7 @@ import {
   type OwnApplication,
   withdrawApplication,
 } from '#contract/membership-applications.ts'
+import { listMemberCards } from '#contract/member-cards.ts'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { listPeople } from '#contract/people.ts'
@@ -104,6 +105,10 @@ it('a family joins by one order: prices and documents of each, one payment, and 
     outcome = 'bought'
     return { orderId: ORDER, permits: [], memberships: bought }
   })
+  answer(listMemberCards, () => {
+    const [card] = exampleOf(listMemberCards).cards
+    return { cards: [], ...(card && { paidFor: [{ ...card, purchaseId: SOFIA.purchaseId }] }) }
+  })
   draw(<JoinPage />, AT)
   await userEvent.click(await screen.findByRole('checkbox', { name: /Sofia/ }))
   expect(await screen.findByText('€75.00')).toBeTruthy()
@@ -126,7 +131,11 @@ it('a family joins by one order: prices and documents of each, one payment, and 
   const anna = await screen.findByRole('region', { name: 'Anna Bianchi' })
   expect(plain(anna.textContent)).toContain('Last day as a member: 31 December 2027')
   expect(anna.textContent).toContain('300')
-  expect(screen.getByRole('region', { name: 'Sofia Bianchi' })).toBeTruthy()
+  // A card that is handed on stands with its membership alone; without one's own there is no way to the page of cards.
+  const sofia = within(screen.getByRole('region', { name: 'Sofia Bianchi' }))
+  expect(await sofia.findByRole('button', { name: /^Save the card as PDF/ })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Save the card as PDF/ })).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: texts.done.cards })).toBeNull()
   // What was typed is forgotten: it is paid.
   expect(Object.keys(localStorage).filter((key) => key.includes('join-club'))).toEqual([])
 })

@@ -1,8 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
+import { listMemberCards } from '#contract/member-cards.ts'
 import type { readOrder } from '#contract/orders.ts'
 import { dayText } from '#rules/day-text.ts'
+import { CardToHandOn } from '#web/platform/paper/card-to-hand-on.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -24,6 +27,8 @@ export function Joined({ memberships, onShown }: JoinedProps) {
   const shown = useEffectEvent(onShown)
   useEffect(() => shown(), [])
   const [first] = memberships
+  // Whoever pays for others alone may have none: a card that is handed on stands with its membership.
+  const hasCards = useCallQuery(listMemberCards, {}).data?.cards.length !== 0
   return (
     <div className="flex flex-col gap-6">
       <p role="status" className="flex items-start gap-3 text-lg">
@@ -35,8 +40,8 @@ export function Joined({ memberships, onShown }: JoinedProps) {
       ))}
       {first !== undefined && <MyApplications associationId={first.associationId} />}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={paths.memberCards}>{t('join.done.cards')}</ButtonLink>
-        <ButtonLink variant="secondary" href={paths.home}>
+        {hasCards && <ButtonLink href={paths.memberCards}>{t('join.done.cards')}</ButtonLink>}
+        <ButtonLink variant={hasCards ? 'secondary' : 'primary'} href={paths.home}>
           {t('join.done.permits')}
         </ButtonLink>
       </div>
@@ -47,7 +52,7 @@ export function Joined({ memberships, onShown }: JoinedProps) {
 function JoinedOne({ membership }: { membership: Bought[number] }) {
   const { t, region } = useTexts()
   const { memberName, planName, associationName, memberNumber, firstDay, lastDay } = membership
-  const { receiptNumber, amountCents } = membership
+  const { receiptNumber, amountCents, purchaseId } = membership
   return (
     <section aria-label={memberName} className="rounded-lg border border-hair bg-sheet p-5 md:p-6">
       <h2 className="text-2xl wrap-anywhere">{memberName}</h2>
@@ -65,6 +70,7 @@ function JoinedOne({ membership }: { membership: Bought[number] }) {
           ...(receiptNumber === undefined ? [] : [{ term: t('join.done.receipt'), value: receiptNumber }]),
         ]}
       />
+      <CardToHandOn purchaseId={purchaseId} />
     </section>
   )
 }

@@ -1,0 +1,40 @@
+import { FileDown } from 'lucide-react'
+import { type CardPaidFor, listMemberCards } from '#contract/member-cards.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { useCallQuery } from '../query/use-call-query.ts'
+import { useSaveCard } from './use-save-card.ts'
+
+/** The card of an adult without an account, for whoever paid the membership, as a file to give them; nothing of other memberships. */
+export function CardToHandOn({ purchaseId }: { purchaseId: string }) {
+  const { data } = useCallQuery(listMemberCards, {})
+  const card = data?.paidFor?.find((one) => one.purchaseId === purchaseId)
+  return card === undefined ? null : <HandOn card={card} />
+}
+
+function HandOn({ card }: { card: CardPaidFor }) {
+  const { t } = useTexts()
+  const { state, save } = useSaveCard(card)
+  const { name } = card
+  return (
+    <div className="flex flex-col items-start gap-3 pt-2">
+      <p className="max-w-lines">{t('member-cards.handOn.text', { name })}</p>
+      <Button
+        variant="secondary"
+        icon={<FileDown aria-hidden className="size-5" />}
+        isPending={state === 'making'}
+        pendingText={t('member-cards.saving')}
+        aria-label={t('member-cards.handOn.actOf', { name })}
+        onPress={save}
+      >
+        {t('member-cards.handOn.act')}
+      </Button>
+      {state === 'failed' && (
+        <Notice kind="alarm" isNew>
+          {t('my-permits.along.failed')}
+        </Notice>
+      )}
+    </div>
+  )
+}
