@@ -78,6 +78,7 @@ const toApplyFor = wire({
   firstDay: field('dal', f.day),
   lastDay: field('al', f.day),
   isRenewal: field('rinnovo', f.boolean),
+  restNote: field('avviso', f.optional(f.text)),
   /** If it were paid today: the price is that of the day of the order. */
   priceCents: field('prezzoCentesimi', f.cents),
   documents: field('documenti', f.list(documentWanted)),
@@ -88,6 +89,8 @@ const quoted = {
   firstDay: field('dal', f.optional(f.day)),
   lastDay: field('al', f.optional(f.day)),
   isRenewal: field('rinnovo', f.optional(f.boolean)),
+  /** Where it is valid for much less than a year or a season: for how many days, and from when on the next one is in it. */
+  restNote: field('avviso', f.optional(f.text)),
   /** What the plan asks of this person; they are stated in the order. */
   documents: field('documenti', f.optional(f.list(documentWanted))),
   reason: field(

@@ -19,6 +19,8 @@ const offered = wire({
   lastDay: field('al', f.day),
   priceCents: field('prezzoCentesimi', f.cents),
   isRenewal: field('rinnovo', f.boolean),
+  /** Where that is much less than a year or a season: for how many days, and from when on the next one is in it. */
+  restNote: field('avviso', f.optional(f.text)),
   /** The association says yes or no first. */
   needsApproval: field('attendeRisposta', f.boolean),
   /** No place is left: one can wait for it. */

@@ -119,6 +119,8 @@ const quotedPlan = wire({
   firstDay: field('dal', f.optional(f.day)),
   lastDay: field('al', f.optional(f.day)),
   isRenewal: field('rinnovo', f.optional(f.boolean)),
+  /** Where it is valid for much less than a year or a season: for how many days, and from when on the next one is in it. */
+  restNote: field('avviso', f.optional(f.text)),
   documents: field('documenti', f.optional(f.list(documentWanted))),
   /** Why it cannot. */
   reason: field(

@@ -36,6 +36,15 @@ describe('the membership that is offered', () => {
     [YEAR, '2027-11-01', '2027-12-31', '2028-01-01', '2028-12-31'],
     [YEAR, '2028-02-03', '2027-12-31', '2028-02-03', '2028-12-31'],
     [YEAR, '2027-05-01', '2027-06-30', '2027-07-01', '2027-12-31'],
+    // What begins late in the year has the next one with it, also of a member of twelve months.
+    [YEAR, '2027-10-01', '2027-11-30', '2027-12-01', '2028-12-31'],
+    [YEAR, '2027-10-31', '2027-10-31', '2027-11-01', '2028-12-31'],
+    [TROUT, '2027-08-10', '2027-09-10', '2027-09-11', '2028-09-30'],
+    // With grace until spring one renews with the others, also after New Year.
+    [YEAR, '2027-11-01', '2028-03-31', '2028-04-01', '2028-12-31'],
+    [YEAR, '2028-01-05', '2028-03-31', '2028-04-01', '2028-12-31'],
+    // Who may renew a year ahead has one year, not two.
+    [{ ...YEAR, nextOpens: 366 }, '2027-01-01', '2027-12-31', '2028-01-01', '2028-12-31'],
     // From the day, with a 29 February at either end.
     [TWELVE, '2027-05-10', undefined, '2027-05-10', '2028-05-09'],
     [TWELVE, '2028-02-29', undefined, '2028-02-29', '2029-02-28'],
@@ -54,11 +63,13 @@ describe('the membership that is offered', () => {
     [{ ...YEAR, nextOpens: 30 }, '2027-11-15', '2027-12-31', { opens: '2027-12-01' }],
     // Renewed already: no second time.
     [YEAR, '2027-11-15', '2028-12-31', { opens: '2028-11-01' }],
-    // A year that somebody has a part of is offered with the others of its kind.
-    [YEAR, '2027-07-10', '2028-07-09', { opens: '2027-11-01' }],
+    // A year of which somebody has the smaller part is offered with the others of its kind; the rest of one, when it is needed.
+    [YEAR, '2027-07-10', '2028-03-31', { opens: '2027-11-01' }],
+    [YEAR, '2027-11-15', '2028-07-09', { opens: '2028-05-10' }],
+    [YEAR, '2027-09-30', '2027-11-30', { opens: '2027-10-01' }],
     [TROUT, '2027-05-01', '2028-12-01', { opens: '2028-08-01' }],
-    // A season is not offered while another ends before the one ahead of it.
-    [{ ...TROUT, nextOpens: 366 }, '2027-05-01', '2029-09-30', { opens: '2028-10-01' }],
+    // Nor a season more than a year before it is needed.
+    [{ ...TROUT, nextOpens: 366 }, '2027-05-01', '2029-09-30', { opens: '2028-09-29' }],
     [TWELVE, '2027-06-01', '2028-02-28', { opens: '2027-12-30' }],
     [TROUT, '2027-05-01', '2027-09-30', { opens: '2027-08-01' }],
     [
@@ -99,6 +110,31 @@ describe('the membership that is offered', () => {
         },
       ),
     )
+  })
+
+  it('says what a short rest of a year is, and from when on the same has the next one as well', () => {
+    const restOf = (
+      validity: PlanValidity,
+      day: string,
+      more: Partial<MembershipPlan> = {},
+      until?: string,
+    ) => {
+      const judged = joining({ validity, ...more }, { until }, day)
+      return 'refused' in judged ? judged.refused.code : judged.rest
+    }
+    const last = '2027-12-31'
+    expect(restOf(YEAR, '2027-07-02')).toBeUndefined()
+    expect(restOf(YEAR, '2027-07-03')).toEqual({ days: 182, last, nextFrom: '2027-11-01' })
+    expect(restOf(YEAR, '2027-10-31')).toEqual({ days: 62, last, nextFrom: '2027-11-01' })
+    expect(restOf(YEAR, '2027-11-01')).toBeUndefined()
+    expect(restOf(YEAR, '2027-05-10', {}, '2027-07-09')).toEqual({ days: 175, last, nextFrom: '2027-11-01' })
+    // Nobody joins any more by then.
+    expect(restOf(YEAR, '2027-10-01', { to: '2027-10-20' })).toEqual({ days: 92, last })
+    expect(restOf(TROUT, '2027-07-20')).toEqual({ days: 73, last: '2027-09-30', nextFrom: '2027-08-01' })
+    expect(restOf(TROUT, '2027-01-20')).toBeUndefined()
+    const ends = { until: 'season' as const, calendar: { in: [{ days: ['2027-01-01/2027-09-30'] }] } }
+    expect(restOf(ends, '2027-09-30')).toEqual({ days: 1, last: '2027-09-30' })
+    expect(restOf(TWELVE, '2027-10-31')).toBeUndefined()
   })
 
   it('renews within twelve months after the end of another', () => {

@@ -2,7 +2,7 @@ import { type AgeGroup, isInGroup } from '../age-groups.ts'
 import { hasDay } from '../calendars/calendar.ts'
 import type { Day } from '../permit-terms.ts'
 import type { MembershipPlan, PlanDocument } from './membership-plan.ts'
-import { isRenewal, type MembershipPeriod, periodOffered } from './period.ts'
+import { isRenewal, type MembershipPeriod, periodOffered, type ShortRest, shortRestOf } from './period.ts'
 
 /** Who wants to be a member, as far as a plan needs to know them. */
 export interface Applicant {
@@ -29,6 +29,8 @@ export type JoiningRefused =
 
 export interface Joining {
   period: MembershipPeriod
+  /** It is much less than a year or a season, for the same fee. */
+  rest?: ShortRest
   isRenewing: boolean
   cents: number
   /** The row of the table that decides; absent: none does. */
@@ -75,6 +77,14 @@ function placeRefused(
   return taken < places ? undefined : { code: 'NO_PLACE', canWait: waitingList === true }
 }
 
+/** Nobody joins any more where the plan is over by then. */
+function restOf({ validity, to }: MembershipPlan, period: MembershipPeriod): ShortRest | undefined {
+  const rest = shortRestOf(validity, period)
+  if (rest?.nextFrom === undefined || to === undefined || rest.nextFrom <= to) return rest
+  const { days, last } = rest
+  return { days, last }
+}
+
 /**
  * Whether somebody can join, or renew, on a day: from when to when, for how much, or why not. The age that counts is that of
  * the first day of the membership. `taken`: how many have a place of the plan then, without this person; a plan without a limit
@@ -102,8 +112,10 @@ export function judgeJoining(
   if (!isOf(plan)) return refuse({ code: 'NOT_OF_THIS_AGE', groups: plan.groups ?? [] })
   const noPlace = placeRefused(plan, taken)
   if (noPlace !== undefined) return refuse(noPlace)
+  const rest = restOf(plan, offered.period)
   return {
     period: offered.period,
+    ...(rest && { rest }),
     isRenewing,
     ...planPrice(plan, { birthDate, isRenewing, first, day }),
     needsApproval: plan.approval === 'everybody' || (plan.approval === 'newcomers' && !isRenewing),

@@ -1,5 +1,5 @@
 import { nextInPeriods } from '../calendars/calendar.ts'
-import { addDays } from '../days.ts'
+import { addDays, countDays } from '../days.ts'
 import { DAYS_OF_MONTH, lastDaysFrom } from '../permit/valid-for.ts'
 import type { Day } from '../permit-terms.ts'
 import { seasonOfDay } from '../river/season-of-day.ts'
@@ -28,30 +28,43 @@ function endFrom({ until, calendar }: PlanValidity, day: Day): Day | undefined {
 
 const offeredBefore = ({ nextOpens = NEXT_OPENS }: PlanValidity, end: Day): Day => addDays(end, -nextOpens)
 
-/** The last day of a membership that somebody begins on this day; undefined: no season begins any more. */
-function endOffered(validity: PlanValidity, day: Day): Day | undefined {
-  const end = endFrom(validity, day)
-  if (end === undefined || day < offeredBefore(validity, end)) return end
+/** Whether less than half of a year, or of a season, is left of it: a membership that ends with it is a short rest. */
+function isShortRest({ until, calendar }: PlanValidity, { first, last }: MembershipPeriod): boolean {
+  if (until === undefined) return false
+  const begins = until === 'yearEnd' ? `${last.slice(0, 4)}-01-01` : seasonOfDay(calendar, last).first
+  return countDays(first, last) * 2 < countDays(begins, last)
+}
+
+/**
+ * The last day of a membership that begins on this day; undefined: no season begins any more. What begins late in a year has the next
+ * one with it, whoever joins then and whoever is a member until then: neither pays a year for a month of it.
+ */
+function lastOffered(validity: PlanValidity, first: Day, isMember: boolean): Day | undefined {
+  const end = endFrom(validity, first)
+  if (end === undefined || first < offeredBefore(validity, end)) return end
+  if (isMember && !isShortRest(validity, { first, last: end })) return end
   return endFrom(validity, addDays(end, 1)) ?? end
 }
 
 /**
- * The first day after this one on which somebody is offered what ends on `first` or later: so long before the end of the year or
- * season ahead of that one, and not while another ends before it. Undefined: no season is known for it.
+ * From when on a member is offered what follows the membership that they have: so long before the end of it, or with the others of its
+ * kind, so long before the end of the year or season ahead of it, where that is earlier. A short rest of a year is offered with no
+ * other: who is a member until July pays nothing in November.
  */
-function opensFor(validity: PlanValidity, day: Day, first: Day): Day | undefined {
-  let from = day
+function opensForMember(validity: PlanValidity, day: Day, until: Day, next: MembershipPeriod): Day {
+  const own = offeredBefore(validity, until)
+  if (isShortRest(validity, next)) return own
   let end = endFrom(validity, day)
   for (let seasons = 0; end !== undefined && seasons < MOST_AHEAD; seasons += 1) {
-    const next = endFrom(validity, addDays(end, 1))
-    if (next !== undefined && next >= first) {
+    const following = endFrom(validity, addDays(end, 1))
+    if (end >= next.last) return day
+    if (following !== undefined && following >= next.last) {
       const opens = offeredBefore(validity, end)
-      return opens < from ? from : opens
+      return opens < own ? opens : own
     }
-    from = addDays(end, 1)
-    end = next
+    end = following
   }
-  return undefined
+  return own
 }
 
 /** What somebody has who joins on a day, or when it will be offered to them. */
@@ -68,10 +81,29 @@ export function periodOffered(validity: PlanValidity, day: Day, until?: Day): Pe
     const opens = isMember ? offeredBefore(validity, until) : day
     return day < opens ? { opens } : { period: { first, last: lastOfMonths(first, validity.months) } }
   }
-  const last = endOffered(validity, day)
-  if (last !== undefined && first <= last) return { period: { first, last } }
-  const opens = last === undefined ? undefined : opensFor(validity, day, first)
-  return opens === undefined ? 'noSeason' : { opens }
+  const last = lastOffered(validity, first, isMember)
+  if (last === undefined) return 'noSeason'
+  const opens = isMember ? opensForMember(validity, day, until, { first, last }) : day
+  return day < opens ? { opens } : { period: { first, last } }
+}
+
+/** What somebody should know before they pay for a membership that is a short rest of a year or a season. */
+export interface ShortRest {
+  days: number
+  last: Day
+  /** Who joins from then on has the whole next one as well; absent: there is none. */
+  nextFrom?: Day
+}
+
+export function shortRestOf(validity: PlanValidity, period: MembershipPeriod): ShortRest | undefined {
+  if (!isShortRest(validity, period)) return undefined
+  const { first, last } = period
+  const hasNext = endFrom(validity, addDays(last, 1)) !== undefined
+  return {
+    days: countDays(first, last),
+    last,
+    ...(hasNext && { nextFrom: offeredBefore(validity, last) }),
+  }
 }
 
 /** Whether a membership from this day on renews one that ended, or will end, on another. */

@@ -6,6 +6,7 @@ import {
 } from '../../membership/membership-plan.ts'
 import type { AgeGroup } from '../../age-groups.ts'
 import type { JoiningRefused } from '../../membership/joining.ts'
+import type { ShortRest } from '../../membership/period.ts'
 import { groupSentence, scopeParts } from './of-scope.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
@@ -93,6 +94,12 @@ export function planSentence(plan: MembershipPlan): Sentence {
   )
   return say('whole', { name: { text: plan.name }, text: { parts: [text] } })
 }
+
+/** What is said before somebody pays a fee for a short rest of a year. */
+export const restSentence = ({ days, last, nextFrom }: ShortRest): Sentence =>
+  nextFrom === undefined
+    ? say('rest', { count: days, last: { day: last } })
+    : say('restBeforeNext', { count: days, last: { day: last }, from: { day: nextFrom } })
 
 /** Why somebody cannot join, or not yet. */
 export function joiningRefusedSentence(refused: JoiningRefused): Sentence {

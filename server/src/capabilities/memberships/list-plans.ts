@@ -2,7 +2,7 @@ import { listMembershipPlans, type PlanOffered } from '#contract/membership-plan
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import { joiningRefusedSentence, planSentences } from '#rules/club/sentences/of-plans.ts'
+import { joiningRefusedSentence, planSentences, restSentence } from '#rules/club/sentences/of-plans.ts'
 import { inWords, type SentenceWords } from '#rules/club/sentences/sentence.ts'
 import { type Applicant, judgeJoining } from '#rules/membership/joining.ts'
 import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
@@ -92,6 +92,7 @@ function presented(plan: MembershipPlan, { applicant, day, words, language, take
       lastDay: judged.period.last,
       priceCents: judged.cents,
       isRenewal: judged.isRenewing,
+      ...(judged.rest && { restNote: sentence(inWords(restSentence(judged.rest), words)) }),
       needsApproval: judged.needsApproval,
       ...(isFull && { isFull }),
       documents: showDocuments(judged.documents, language),

@@ -3,12 +3,15 @@ import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { joinMembership, listMemberships } from '#contract/memberships.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listMembers, releaseMember } from '#contract/office-members.ts'
+import { quoteMembershipSale } from '#contract/office-memberships.ts'
+import { quoteOrder } from '#contract/orders.ts'
 import { addDays } from '#rules/days.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { anEmail, aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { ask, granted, refused } from '#server/testing/buying.ts'
+import { aMembership, aMembersWater, aPlan, joined } from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
-import { aWater, DAY, useShop } from '#server/testing/shop.ts'
+import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 import { TRIES_A_DAY } from './serve-memberships.ts'
 
 const shop = useShop()
@@ -116,6 +119,53 @@ describe('the plans of an association', () => {
     expect(refused(await shop.lenza.call(listMembershipPlans, { associationId: 9999 })).code).toBe(
       'NOT_FOUND',
     )
+  })
+})
+
+describe('a plan that ends with the year', () => {
+  it('follows the twelve months that somebody has, and says what a short rest is wherever it is paid for', async () => {
+    const water = await aMembersWater(shop, [aPlan({ validity: { until: 'yearEnd', nextOpens: 120 } })])
+    const { associationId } = water
+    const seller = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    const [late, early, later] = [
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+    ]
+    const ends = { [late.email]: '2027-08-15', [early.email]: '2027-09-30', [later.email]: '2028-07-09' }
+    const ids = await Promise.all(
+      Object.entries(ends).map(async ([email, valid_until]) => {
+        const member = { association_id: associationId, email, valid_until, by_office: true, in_file: false }
+        const rows = shop.lenza.db.insertInto('association_member').values(member).returning('id')
+        return (await rows.executeTakeFirstOrThrow()).id
+      }),
+    )
+    const as = (who: Person) => ({ token: who.token, language: 'en' as const })
+    const offeredTo = async (who: Person) =>
+      granted(await shop.lenza.call(listMembershipPlans, { associationId }, as(who))).plans[0]
+    const restNote =
+      'Valid for only 138 days, until Friday 31 December 2027: who joins from Thursday 2 September 2027 has the whole next period as well.'
+    const rest = { firstDay: '2027-08-16', lastDay: '2027-12-31', restNote }
+    expect(await offeredTo(late)).toMatchObject({ offered: rest })
+    const quote = { lines: [], memberships: [aMembership(water)] }
+    expect(granted(await shop.lenza.call(quoteOrder, quote, as(late))).memberships).toMatchObject([rest])
+    const atCounter = { associationId, memberId: ids[0] }
+    const quoted = granted(await shop.lenza.call(quoteMembershipSale, atCounter, as(seller))).plans
+    expect(quoted).toMatchObject([rest])
+    const { memberships } = await joined(shop, late, [aMembership(water)])
+    expect(memberships).toMatchObject([{ firstDay: '2027-08-16', lastDay: '2027-12-31', isRenewal: true }])
+    // So much later that the next year is in it, and so much later that nothing is due yet.
+    expect((await offeredTo(early))?.whyNot).toContain('2 June 2027')
+    expect((await offeredTo(later))?.whyNot).toContain('11 March 2028')
+    shop.lenza.setNow('2027-06-02T09:00:00+02:00')
+    const again = await aPerson(shop.lenza, { email: anEmail() })
+    const member = { association_id: associationId, email: again.email, by_office: true, in_file: false }
+    const values = { ...member, valid_until: '2027-09-30' }
+    await shop.lenza.db.insertInto('association_member').values(values).execute()
+    const { offered } = (await offeredTo(again)) ?? {}
+    expect(offered).toMatchObject({ firstDay: '2027-10-01', lastDay: '2028-12-31' })
+    expect(offered?.restNote).toBeUndefined()
+    shop.lenza.setNow(TODAY)
   })
 })
 

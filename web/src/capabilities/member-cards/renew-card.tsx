@@ -27,12 +27,13 @@ export function RenewCard({ card }: { card: MemberCard }) {
   const possible = isChild ? plans : plans.filter(({ offered }) => offered)
   const [next, ...others] = possible
   if (next === undefined) return <p className="text-ink-soft">{first.whyNot}</p>
-  const { firstDay, lastDay } = (!isChild && others.length === 0 && next.offered) || {}
+  const { firstDay, lastDay, restNote } = (!isChild && others.length === 0 && next.offered) || {}
   return (
     <div className="flex flex-col items-start gap-1">
       {firstDay !== undefined && lastDay !== undefined && (
         <p>{t('member-cards.renew.next', { days: datedDaysText(firstDay, lastDay, region) })}</p>
       )}
+      {restNote !== undefined && <p className="font-medium">{restNote}</p>}
       <ButtonLink
         variant="secondary"
         href={pathTo(paths.join, { association, plan: others.length === 0 ? next.key : undefined })}

@@ -1,13 +1,16 @@
 import type { buyOrder, openOrder } from '#contract/orders.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
+import { restSentence } from '#rules/club/sentences/of-plans.ts'
+import { inWords } from '#rules/club/sentences/sentence.ts'
+import type { Joining } from '#rules/membership/joining.ts'
 import type { PlanDocument } from '#rules/membership/membership-plan.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/sale/price.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { MembershipLine, PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { associationById } from '../../catalogue/index.ts'
+import { associationById, sentenceWords } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
 import type { DecidedMembership } from './decide-memberships.ts'
 import { nameOfMember } from './joiner.ts'
@@ -44,12 +47,20 @@ export const showDocuments = (documents: readonly PlanDocument[], language: Lang
     asksValidUntil: fields.includes('validUntil'),
   }))
 
+/** What is said of a membership that is valid for much less than a year. */
+export const showRest = ({ rest }: Joining, { texts, language }: Words): string | undefined =>
+  rest && `${inWords(restSentence(rest), sentenceWords(texts, language, NO_NAMES))}.`
+
+/** Nothing of a membership names a zone or a permit. */
+const NO_NAMES = { zoneName: () => '', permitName: () => '' }
+
 /** What a membership would cost and from when to when it would be, by the names of an order. */
 export const showQuoted = ({ joining, joined, price }: DecidedMembership, words: Words) => ({
   price: showMembershipPrice(price, joined, words),
   firstDay: joining.period.first,
   lastDay: joining.period.last,
   isRenewal: joining.isRenewing,
+  restNote: showRest(joining, words),
   documents: showDocuments(joining.documents, words.language),
 })
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { decideEachMembership, type RefusedMembership } from '../memberships/decide-memberships.ts'
 import { joinedInOrder } from '../memberships/joined-in-order.ts'
-import { showDocuments, showQuoted } from '../memberships/present-memberships.ts'
+import { showDocuments, showQuoted, showRest } from '../memberships/present-memberships.ts'
 import type { MembershipRequest } from '../memberships/read-memberships.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { readOrderSituations } from '../store/order-situation.ts'
@@ -81,6 +81,7 @@ async function withApplication(
         firstDay: period.first,
         lastDay: period.last,
         isRenewal: isRenewing,
+        restNote: showRest(one.joining, { texts: services.texts, language: request.language }),
         priceCents: one.price.totalCents,
         documents: showDocuments(documents, request.language),
       },

@@ -74,6 +74,7 @@ function Plan({ associationId, plan }: { associationId: number; plan: PlanOffere
       <h3 className="text-lg wrap-anywhere">{name}</h3>
       {summary !== undefined && <p>{summary}</p>}
       {isOnline && offered && <Offered offered={offered} />}
+      {isOnline && offered?.restNote !== undefined && <p className="font-medium">{offered.restNote}</p>}
       {isOnline && whyNot !== undefined && (
         <p className="font-medium">{t('guides.membership.notYou', { why: whyNot })}</p>
       )}

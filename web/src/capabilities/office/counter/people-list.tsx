@@ -89,6 +89,7 @@ function PersonRow({ form, person, line }: PersonRowProps) {
               <Money cents={membership.price.totalCents} />
             </p>
           )}
+          {membership?.restNote !== undefined && <p className="text-sm font-medium">{membership.restNote}</p>}
           <Refused because={quoted?.reason} />
           <Refused because={membership?.reason} />
         </div>

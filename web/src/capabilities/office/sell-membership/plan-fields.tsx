@@ -38,6 +38,7 @@ export function PlanFields({ plans, chosen, onChoose, documents, onDocuments }: 
         value={chosen?.plan ?? null}
         onChange={onChoose}
       />
+      {chosen?.restNote !== undefined && <p className="text-sm font-medium">{chosen.restNote}</p>}
       {chosen !== undefined && (
         <ul className="flex flex-col gap-1 text-sm text-ink-soft">
           {chosen.sentences.map((sentence) => (

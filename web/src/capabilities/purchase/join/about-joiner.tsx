@@ -17,7 +17,7 @@ interface AboutJoinerProps {
 export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) {
   const { t, region } = useTexts()
   const quoted = form.quotedOf(joiner)
-  const { firstDay, lastDay, isRenewal, documents = [] } = termsOf(quoted)
+  const { firstDay, lastDay, isRenewal, restNote, documents = [] } = termsOf(quoted)
   if (firstDay === undefined || lastDay === undefined) return null
   const stated = documents.filter(({ asksNumber, asksValidUntil }) => asksNumber || asksValidUntil)
   const shown = documents.filter((one) => !stated.includes(one))
@@ -26,6 +26,7 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
       <p>
         {t(isRenewal ? 'join.renewed' : 'join.joined', { days: datedDaysText(firstDay, lastDay, region) })}
       </p>
+      {restNote !== undefined && <p className="font-medium">{restNote}</p>}
       {quoted?.application && (
         <p className="border-l-3 border-line pl-4">
           {t(`join.ask.${quoted.application.waitsFor}`, {

@@ -84,7 +84,7 @@ beforeEach(() => {
     const { tessere = [] } = fields as { tessere?: object[] }
     const quoted = tessere.map((one) =>
       'minoreAccompagnato' in one
-        ? { ...period, price: price(1500), documents: [] }
+        ? { ...period, price: price(1500), restNote: 'Valid for only 138 days.', documents: [] }
         : { ...period, price: price(6000), documents: [licence] },
     )
     return { lines: [], memberships: quoted, amountCents: 6000 + 1500 * (quoted.length - 1) }
@@ -113,6 +113,8 @@ it('a family joins by one order: prices and documents of each, one payment, and 
   await userEvent.click(await screen.findByRole('checkbox', { name: /Sofia/ }))
   expect(await screen.findByText('€75.00')).toBeTruthy()
   expect(screen.getAllByText(/Membership: .*31 December 2027/)).toHaveLength(2)
+  // Said before the payment, of whom it concerns.
+  expect(screen.getAllByText('Valid for only 138 days.')).toHaveLength(1)
   // What is missing is named, and nothing is sent.
   await press(texts.toPayment)
   expect(within(await screen.findByRole('alert')).getByText(/Fishing licence/)).toBeTruthy()

@@ -26,7 +26,7 @@ export type MembershipSent = NonNullable<RequestOf<typeof openOrder>['membership
 export type QuotedMembership = NonNullable<ResponseOf<typeof quoteOrder>['memberships']>[number]
 
 /** From when to when, and what is stated: of what is ordered, or asked for. */
-export type Terms = Pick<QuotedMembership, 'firstDay' | 'lastDay' | 'isRenewal' | 'documents'>
+export type Terms = Pick<QuotedMembership, 'firstDay' | 'lastDay' | 'isRenewal' | 'restNote' | 'documents'>
 
 export const termsOf = (quoted: QuotedMembership | undefined): Terms => quoted?.application ?? quoted ?? {}
 

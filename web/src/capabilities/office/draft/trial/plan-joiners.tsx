@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { plansOfFile } from '#association-file/plans-of-file.ts'
-import { joiningRefusedSentence } from '#rules/club/sentences/of-plans.ts'
+import { joiningRefusedSentence, restSentence } from '#rules/club/sentences/of-plans.ts'
 import { inWords } from '#rules/club/sentences/sentence.ts'
 import { addDays } from '#rules/days.ts'
 import { type Applicant, judgeJoining } from '#rules/membership/joining.ts'
@@ -62,6 +62,7 @@ function Joiners({ plan, today, file }: { plan: MembershipPlan; today: Day; file
                   <Money cents={judged.cents} exact />
                 </span>
               )}
+              {'rest' in judged && judged.rest && <span>{inWords(restSentence(judged.rest), words)}</span>}
             </li>
           )
         })}

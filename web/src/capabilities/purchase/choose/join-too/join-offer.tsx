@@ -34,7 +34,7 @@ export function JoinOffer({ plan, candidate, quoted, isChosen, ...props }: JoinO
   const money = (cents: number) => moneyText(cents, region, true)
   const fee = quoted.price?.totalCents
   const kind = prices === undefined ? 'fee' : permit.membersOnly ? 'only' : 'less'
-  const { documents = [], firstDay, lastDay, isRenewal, reason } = quoted
+  const { documents = [], firstDay, lastDay, isRenewal, restNote, reason } = quoted
   const shown = documents.filter(({ asksNumber, asksValidUntil }) => !asksNumber && !asksValidUntil)
   return (
     <CheckCard
@@ -60,6 +60,7 @@ export function JoinOffer({ plan, candidate, quoted, isChosen, ...props }: JoinO
             })}
           </p>
         )}
+        {restNote !== undefined && <p className="text-sm font-medium">{restNote}</p>}
         {documents
           .filter((one) => !shown.includes(one))
           .map((document) => (
