@@ -14,16 +14,23 @@ export interface Awaited {
   cents: number
   /** On which day it should be there. */
   day: string
-  /** What the bank prints of it: its reference, or who pays. Any of them is enough. */
-  words: readonly string[]
+  /** What the bank prints of it and of nothing else. */
+  references: readonly string[]
+  /** Who may pay: the last name of any of them is enough. */
+  people?: readonly PersonNamed[]
+}
+
+interface PersonNamed {
+  firstName: string
+  lastName: string
 }
 
 interface Window {
   /** How many days before and after its day it may be there. */
   before: number
   after: number
-  /** One of its words has to be in the text. */
-  needsWord: boolean
+  /** The reference or the name of somebody has to be in the text. */
+  needsName: boolean
 }
 
 /** Letters and digits alone: banks write in capitals, without accents, and break words anywhere. */
@@ -35,32 +42,50 @@ const plain = (text: string): string =>
 
 const SHORTEST_WORD = 3
 
-export const namesOne = (text: string, words: readonly string[]): boolean => {
+/** How surely a text names it, from none to the reference itself. A family has one last name, and pays the same fee in the same week. */
+const NAMES = { none: 0, family: 1, person: 2, reference: 3 } as const
+
+export function howNamed(
+  text: string,
+  { references, people = [] }: Pick<Awaited, 'references' | 'people'>,
+): number {
   const written = plain(text)
-  return words.map(plain).some((word) => word.length >= SHORTEST_WORD && written.includes(word))
+  const has = (word: string) => word.length >= SHORTEST_WORD && written.includes(word)
+  if (references.some((one) => has(plain(one)))) return NAMES.reference
+  const family = people.filter(({ lastName }) => has(plain(lastName)))
+  if (family.length === 0) return NAMES.none
+  const words = new Set(text.split(/[^\p{L}\p{M}]+/u).map(plain))
+  const isWhole = ({ firstName, lastName }: PersonNamed) => {
+    const [first, last] = [plain(firstName), plain(lastName)]
+    if (first === '') return false
+    return written.includes(`${first}${last}`) || written.includes(`${last}${first}`) || words.has(first)
+  }
+  return family.some(isWhole) ? NAMES.person : NAMES.family
 }
 
+export const isNamed = (...given: Parameters<typeof howNamed>): boolean => howNamed(...given) > NAMES.none
+
 /**
- * Which entry is which of the awaited: the same amount, near its day. Each is one of the other at most: those whose words are in the
- * text first, then the nearest day, then the older one.
+ * Which entry is which of the awaited: the same amount, near its day. Each is one of the other at most: those that the text names the
+ * most surely first, then the nearest day, then the older one.
  */
 export function matchEntries(
   entries: readonly StatementEntry[],
   awaited: readonly Awaited[],
-  { before, after, needsWord }: Window,
+  { before, after, needsName }: Window,
 ): Map<string, string> {
   const byCents = Map.groupBy(awaited, ({ cents }) => cents)
   const pairs = entries.flatMap((entry) =>
     (byCents.get(entry.cents) ?? []).flatMap((one) => {
       const late = daysBetween(one.day, entry.day)
-      const isNamed = namesOne(entry.text, one.words)
+      const named = howNamed(entry.text, one)
       const isNear = late >= -before && late <= after
-      return isNear && (isNamed || !needsWord) ? [{ entry, one, isNamed, off: Math.abs(late) }] : []
+      return isNear && (named > NAMES.none || !needsName) ? [{ entry, one, named, off: Math.abs(late) }] : []
     }),
   )
   const sorted = pairs.toSorted(
     (a, b) =>
-      Number(b.isNamed) - Number(a.isNamed) ||
+      b.named - a.named ||
       a.off - b.off ||
       compare(a.entry.day, b.entry.day) ||
       compare(a.entry.id, b.entry.id),

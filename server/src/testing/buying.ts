@@ -56,7 +56,7 @@ export const payWith = (
   )
 
 /** The association takes Satispay and PayPal beside cards. */
-export const takesEveryWay = ({ lenza }: Shop, { associationId }: Water) =>
+export const takesEveryWay = ({ lenza }: Shop, { associationId }: Pick<Water, 'associationId'>) =>
   lenza.db
     .updateTable('association')
     .set({ ways_online: [...CHOSEN_WAYS], updated_at: new Date() })

@@ -128,7 +128,11 @@ export async function aPermitAt(
 }
 
 /** Makes the warden one of the association's. */
-export async function watchOver({ lenza }: Pick<Shop, 'lenza'>, warden: Person, { associationId }: Water) {
+export async function watchOver(
+  { lenza }: Pick<Shop, 'lenza'>,
+  warden: Person,
+  { associationId }: Pick<Water, 'associationId'>,
+) {
   await lenza.db
     .insertInto('association_warden')
     .values({ association_id: associationId, account_id: warden.accountId })

@@ -10,7 +10,7 @@ type Who = Pick<Person, 'token'>
 const as = ({ token }: Who, language: Language) => ({ token, language })
 
 /** A warden who serves these waters, signed in. */
-export async function aWarden(shop: Shop, ...waters: Water[]): Promise<Person> {
+export async function aWarden(shop: Shop, ...waters: Pick<Water, 'associationId'>[]): Promise<Person> {
   const warden = await aPerson(shop.lenza, { kind: 'warden', firstName: 'Paolo', lastName: 'Ferrari' })
   for (const water of waters) await watchOver(shop, warden, water)
   return warden

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { BankEntry } from '#contract/office-bank.ts'
 import { addDays } from '#rules/days.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
-import { isRead, matchEntries, namesOne } from '#rules/sale/bank-matching.ts'
+import { howNamed, isNamed, isRead, matchEntries } from '#rules/sale/bank-matching.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { sold } from './present-payouts.ts'
 import { daysRead, type EntryFound, entriesWithin } from './store/entries.ts'
@@ -10,8 +10,8 @@ import { payoutsOf } from './store/payouts.ts'
 import { type TransferFound, transfersSince } from './store/transfers.ts'
 
 /** A bank books a payout on its day or some days after it, and a transfer is noted here up to weeks after it arrived. */
-const PAYOUT_WINDOW = { before: 3, after: 7, needsWord: false }
-const TRANSFER_WINDOW = { before: 30, after: 5, needsWord: true }
+const PAYOUT_WINDOW = { before: 3, after: 7, needsName: false }
+const TRANSFER_WINDOW = { before: 30, after: 5, needsName: true }
 /** What is near a page on either side competes with what is on it. */
 const DAYS_BESIDE = 31
 /** A quarter has as many payouts where each day has one. */
@@ -62,7 +62,7 @@ export async function judgedEntries(
   const arrived = payouts.flatMap(({ id, cents, arrivesOn, state, bankReference }) =>
     state === 'failed' || state === 'cancelled'
       ? []
-      : [{ id, cents, day: arrivesOn, words: bankReference === null ? [] : [bankReference], state }],
+      : [{ id, cents, day: arrivesOn, references: bankReference === null ? [] : [bankReference], state }],
   )
   const ofPayouts = matchEntries(entries, arrived, PAYOUT_WINDOW)
   const free = entries.filter(({ id, orderId }) => orderId === null && !ofPayouts.has(id))
@@ -94,21 +94,25 @@ export async function judgedEntries(
   return { entries: judged, missing: missing.toSorted((one, other) => (one.day < other.day ? -1 : 1)) }
 }
 
-/** Transfers that are awaited, of this amount and not ordered after it; those whose people are named in the text first. */
+/** Transfers that are awaited, of this amount and not ordered after it; first those that the text names the most surely. */
 const candidates = (entry: EntryFound, transfers: readonly TransferFound[]): TransferFound[] =>
   transfers
     .filter(({ standing, cents, day }) => standing === 'open' && cents === entry.cents && day <= entry.day)
-    .toSorted(
-      (one, other) => Number(namesOne(entry.text, other.words)) - Number(namesOne(entry.text, one.words)),
-    )
+    .toSorted((one, other) => howNamed(entry.text, other) - howNamed(entry.text, one))
     .slice(0, MOST_CANDIDATES)
 
 /** By its reference or a name: of an amount alone there are many. */
 const lateTransferOf = (entry: EntryFound, transfers: readonly TransferFound[]): TransferFound | undefined =>
-  transfers.findLast(
-    ({ standing, cents, day, words }) =>
-      standing === 'late' && cents === entry.cents && day <= entry.day && namesOne(entry.text, words),
-  )
+  transfers
+    .filter(
+      (one) =>
+        one.standing === 'late' &&
+        one.cents === entry.cents &&
+        one.day <= entry.day &&
+        isNamed(entry.text, one),
+    )
+    .toSorted((one, other) => howNamed(entry.text, one) - howNamed(entry.text, other))
+    .at(-1)
 
 export const isOpenEntry = ({ payoutId, orderId }: JudgedEntry): boolean =>
   payoutId === undefined && orderId === undefined
@@ -124,12 +128,12 @@ export const presentEntry = (
   ...(payoutId !== undefined && { payoutId }),
   ...(orderId !== undefined && sold(orderId, isMembership)),
   ...(mayBe.length > 0 && {
-    mayBe: mayBe.map(({ id: purchaseId, name, permitName, orderedAt, words }) => ({
-      purchaseId,
-      name,
-      what: whatOf(permitName, language),
-      orderedAt: orderedAt.toISOString(),
-      isNamed: namesOne(text, words),
+    mayBe: mayBe.map((transfer) => ({
+      purchaseId: transfer.id,
+      name: transfer.name,
+      what: whatOf(transfer.permitName, language),
+      orderedAt: transfer.orderedAt.toISOString(),
+      isNamed: isNamed(text, transfer),
     })),
   }),
   ...(late && {

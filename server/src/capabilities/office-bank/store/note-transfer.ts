@@ -1,4 +1,4 @@
-import { namesOne } from '#rules/sale/bank-matching.ts'
+import { isNamed } from '#rules/sale/bank-matching.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { transfersSince } from './transfers.ts'
 
@@ -35,7 +35,7 @@ export async function noteTransfer(tx: Tx, of: Transfer): Promise<NotThisLine | 
   if (line.order_id !== null) return 'PAYS_ANOTHER'
   if (lines.length > 1) return 'PAID_BY_ANOTHER'
   const [transfer] = await transfersSince(tx, { associationId, now, since: ANY_DAY, orderId })
-  if (!isUnnamed && !namesOne(line.text, transfer?.words ?? [])) return 'NOT_NAMED'
+  if (!isUnnamed && (transfer === undefined || !isNamed(line.text, transfer))) return 'NOT_NAMED'
   await tx.updateTable('bank_entry').set({ order_id: orderId }).where('id', '=', entryId).execute()
   return undefined
 }

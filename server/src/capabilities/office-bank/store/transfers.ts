@@ -28,9 +28,11 @@ interface Wanted {
   orderId?: string
 }
 
-interface Row extends Omit<TransferFound, 'words'> {
-  buyer: string
-  holder: string
+type Person = NonNullable<Awaited['people']>[number]
+
+interface Row extends Omit<TransferFound, 'references' | 'people'> {
+  buyer: Person
+  holder: Person
   code: string | null
 }
 
@@ -47,7 +49,9 @@ export async function transfersSince(
       case y.state when 'open' then 'open' when 'cancelled' then 'late' else 'taken' end as standing,
       u.hold_expires_at as until,
       to_char(coalesce(y.captured_at, y.opened_at) at time zone a.time_zone, 'YYYY-MM-DD') as day,
-      trim(b.first_name || ' ' || b.last_name) as name, b.last_name as buyer, u.holder_last_name as holder, u.short_code as code,
+      trim(b.first_name || ' ' || b.last_name) as name, u.short_code as code,
+      json_build_object('firstName', b.first_name, 'lastName', b.last_name) as buyer,
+      json_build_object('firstName', u.holder_first_name, 'lastName', u.holder_last_name) as holder,
       coalesce(v.terms -> 'name', u.plan -> 'plan' -> 'name') as "permitName"
     from payment y
     join association a on a.id = y.association_id
@@ -62,7 +66,8 @@ export async function transfersSince(
     order by y.opened_at, y.purchase_id`.execute(db)
   return rows.map(({ buyer, holder, code, ...row }) => ({
     ...row,
-    words: [transferReference(row.id), buyer, holder, ...(code === null ? [] : [code])],
+    references: [transferReference(row.id), ...(code === null ? [] : [code])],
+    people: [buyer, holder],
   }))
 }
 
