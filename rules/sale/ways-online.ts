@@ -18,9 +18,12 @@ interface WayFacts {
 }
 
 /**
- * Satispay: https://docs.stripe.com/payments/satispay, whose customers are in Italy. PayPal: https://docs.stripe.com/payments/paypal, and
- * the least and the most of any payment in euro, https://docs.stripe.com/currencies. Neither gives back anything later than 180 days
- * after the payment; for a card the provider has no such end.
+ * Satispay: https://docs.stripe.com/payments/satispay, whose customers are in Italy: 0.50 to 999,999.99 euro, reserved and captured apart,
+ * refunds of the whole or of parts within 180 days of the payment, which are done within minutes. For how long it reserves is not
+ * published: a sale here captures at once, and what is not captured for days is a payment that the provider has ended. It is not for
+ * “civic, social, fraternal associations”, as which the provider may class a club: then it is not turned on, and one pays by card. PayPal:
+ * https://docs.stripe.com/payments/paypal, and the least and the most of any payment in euro, https://docs.stripe.com/currencies. Neither
+ * gives back anything later than 180 days after the payment; for a card the provider has no such end.
  */
 export const WAY_FACTS: Readonly<Record<ChosenWay, WayFacts>> = {
   satispay: {

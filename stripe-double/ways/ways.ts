@@ -30,7 +30,8 @@ interface Way {
 
 /**
  * Each way's rules. Card: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method, and the fees of a card of the European
- * Economic Area, standard: https://stripe.com/it/pricing. Satispay: https://docs.stripe.com/payments/satispay. PayPal:
+ * Economic Area, standard: https://stripe.com/it/pricing. Satispay: https://docs.stripe.com/payments/satispay; for how long it holds is
+ * not published, so that its days are a card’s. PayPal:
  * https://docs.stripe.com/payments/paypal. The fees of these two are agreed with each account: ours only differ from the card's.
  */
 export const WAYS: Readonly<Record<MethodType, Way>> = {

@@ -55,6 +55,15 @@ async function purchaseBy(who: Person, water: Water, choice?: Choice, card = 'pm
   return { intent, paymentMethodId: chosen.paymentMethodId }
 }
 
+/** In the dialog of the bank. */
+async function answersBank(clientSecret: string | undefined, answer: 'authorise' | 'refuse') {
+  const url = `${shop.double.url}/v1/payment_intents/${intentOf(clientSecret)}/answer_challenge`
+  const headers = { authorization: `Bearer ${shop.double.publishableKey}`, 'stripe-account': CLUB }
+  const body = new URLSearchParams({ client_secret: clientSecret ?? '', answer })
+  const { status } = await fetch(url, { method: 'POST', headers, body })
+  expect(status).toBe(200)
+}
+
 /** Anna's card is kept at a club, and what the provider calls it. */
 async function aKeptCard() {
   const [anna, water] = [await aPerson(shop.lenza), await theirWater()]
@@ -105,6 +114,34 @@ describe('a card kept for the next time', () => {
     await purchaseBy(anna, water, 'save', 'pm_card_mastercard')
     expect(await cardsOf(anna)).toMatchObject([{ brand: 'mastercard' }])
     expect((await shop.stripe.customers.listPaymentMethods(customerId, {}, onClub)).data).toHaveLength(1)
+  })
+
+  it('that asks its bank each time pays once its owner has said yes there, and stays where they say no', async () => {
+    const [anna, water] = [await aPerson(shop.lenza), await theirWater()]
+    const first = aDay()
+    const asked = granted(await ask(shop, anna, water, first))
+    granted(await choose(anna, asked.purchaseId, 'save'))
+    await payWith(shop, asked.clientSecret, 'pm_card_authenticationRequired', CLUB)
+    await answersBank(asked.clientSecret, 'authorise')
+    granted(await buy(shop, anna, water, first))
+    const [card] = await cardsOf(anna)
+    expect(card).toMatchObject({ last4: '3184' })
+
+    const when = aDay()
+    const { purchaseId, clientSecret } = granted(await ask(shop, anna, water, when))
+    const { paymentMethodId } = granted(await choose(anna, purchaseId, 'saved'))
+    const pays = () => payWith(shop, clientSecret, paymentMethodId, CLUB)
+    expect((await pays()).status).toBe('requires_action')
+    expect(refused(await buy(shop, anna, water, when)).code).toBe('PAYMENT_NOT_AUTHORISED')
+    await answersBank(clientSecret, 'refuse')
+    expect(refused(await buy(shop, anna, water, when)).code).toBe('PAYMENT_NOT_AUTHORISED')
+    expect(await cardsOf(anna, purchaseId)).toEqual([card])
+    // The second time it is her.
+    expect((await pays()).status).toBe('requires_action')
+    await answersBank(clientSecret, 'authorise')
+    granted(await buy(shop, anna, water, when))
+    expect(shop.double.ledger.captured(intentOf(clientSecret))).toBe(2000)
+    expect(await cardsOf(anna)).toEqual([card])
   })
 
   it('is nobody else’s, of no other club, and of no order that is not held', async () => {
