@@ -88,7 +88,7 @@ export async function judgedEntries(
       entry.isMembership || transfers.some(({ id, isMembership: is }) => id === orderId && is)
     const isFound = payoutId !== undefined || orderId !== undefined
     const mayBe = isFound ? [] : candidates(entry, transfers)
-    const late = isFound ? undefined : lateTransferOf(entry, transfers)
+    const late = isFound ? undefined : lateTransferOf(entry, transfers, mayBe)
     return { entry, payoutId, orderId, isMembership, mayBe, late }
   })
   return { entries: judged, missing: missing.toSorted((one, other) => (one.day < other.day ? -1 : 1)) }
@@ -101,18 +101,20 @@ const candidates = (entry: EntryFound, transfers: readonly TransferFound[]): Tra
     .toSorted((one, other) => howNamed(entry.text, other) - howNamed(entry.text, one))
     .slice(0, MOST_CANDIDATES)
 
-/** By its reference or a name: of an amount alone there are many. */
-const lateTransferOf = (entry: EntryFound, transfers: readonly TransferFound[]): TransferFound | undefined =>
-  transfers
-    .filter(
-      (one) =>
-        one.standing === 'late' &&
-        one.cents === entry.cents &&
-        one.day <= entry.day &&
-        isNamed(entry.text, one),
-    )
-    .toSorted((one, other) => howNamed(entry.text, one) - howNamed(entry.text, other))
-    .at(-1)
+/** By its reference or a name, more surely than any that is awaited: of an amount alone there are many, and of a last name some. */
+function lateTransferOf(
+  entry: EntryFound,
+  transfers: readonly TransferFound[],
+  [best]: readonly TransferFound[],
+): TransferFound | undefined {
+  const than = best === undefined ? 0 : howNamed(entry.text, best)
+  return transfers
+    .filter(({ standing, cents, day }) => standing === 'late' && cents === entry.cents && day <= entry.day)
+    .map((late) => ({ late, named: howNamed(entry.text, late) }))
+    .filter(({ named }) => named > than)
+    .toSorted((one, other) => one.named - other.named)
+    .at(-1)?.late
+}
 
 export const isOpenEntry = ({ payoutId, orderId }: JudgedEntry): boolean =>
   payoutId === undefined && orderId === undefined
