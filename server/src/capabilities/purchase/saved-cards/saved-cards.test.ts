@@ -119,10 +119,10 @@ describe('a card kept for the next time', () => {
   it('that asks its bank each time pays once its owner has said yes there, and stays where they say no', async () => {
     const [anna, water] = [await aPerson(shop.lenza), await theirWater()]
     const first = aDay()
-    const asked = granted(await ask(shop, anna, water, first))
-    granted(await choose(anna, asked.purchaseId, 'save'))
-    await payWith(shop, asked.clientSecret, 'pm_card_authenticationRequired', CLUB)
-    await answersBank(asked.clientSecret, 'authorise')
+    const opened = granted(await ask(shop, anna, water, first))
+    granted(await choose(anna, opened.purchaseId, 'save'))
+    await payWith(shop, opened.clientSecret, 'pm_card_authenticationRequired', CLUB)
+    await answersBank(opened.clientSecret, 'authorise')
     granted(await buy(shop, anna, water, first))
     const [card] = await cardsOf(anna)
     expect(card).toMatchObject({ last4: '3184' })
