@@ -18,7 +18,10 @@ export const MISTAKES_SHOWN = 100
 
 const cell = f.optional(f.foreign(LONGEST_CELL))
 
-/** Texts as they are in the file. An empty or missing cell leaves what is known. */
+/**
+ * Texts as they are in the file. An empty or missing cell leaves what is known; but an empty cell of an address, beside another town than
+ * is known, empties it: the street of one town is not in the next.
+ */
 const row = wire({
   row: field('riga', z.int().check(z.minimum(1), z.maximum(LAST_ROW))),
   email: field('email', cell),
@@ -27,6 +30,11 @@ const row = wire({
   lastName: field('cognome', cell),
   /** Day first, or year first. */
   birthDate: field('dataNascita', cell),
+  street: field('via', cell),
+  postcode: field('cap', cell),
+  town: field('comune', cell),
+  province: field('provincia', cell),
+  country: field('nazione', cell),
   /** Day first, or year first. */
   validUntil: field('finoAl', cell),
 })
@@ -64,6 +72,11 @@ const cellName = f.translated({
   nome: 'firstName',
   cognome: 'lastName',
   dataNascita: 'birthDate',
+  via: 'street',
+  cap: 'postcode',
+  comune: 'town',
+  provincia: 'province',
+  nazione: 'country',
   finoAl: 'validUntil',
 })
 export type CellName = z.output<typeof cellName>
@@ -125,6 +138,8 @@ export const judgeMembers = call({
   response: wire({
     ...outcome,
     staged: field('ricevute', f.count),
+    /** Members whose postal address would be new or another. */
+    addresses: field('indirizzi', f.count),
     mistakes: field('errori', f.list(mistake)),
     /** How many numbers of the list another person has already, and the first 100 of them. The office confirms them before the import. */
     sharing: field('conStessoNumero', f.count),
@@ -138,6 +153,7 @@ export const judgeMembers = call({
     response: {
       ...exampleOutcome,
       ricevute: 2,
+      indirizzi: 1,
       errori: [{ riga: 5, campo: 'email', codice: 'NOT_AN_EMAIL', valore: 'marta@' }],
       conStessoNumero: 1,
       stessiNumeri: [{ riga: 4, numero: 'T-1042', diChi: 'Lia Bertò' }],

@@ -18,7 +18,38 @@ export const memberStanding = f.translated({
 
 export const MEMBERS_OF_A_PAGE = 50
 export const MOST_SIMILAR_MEMBERS = 20
-export const MEMBER_LONGEST = { name: 80, number: 40, search: 100 } as const
+export const MEMBER_LONGEST = {
+  name: 80,
+  number: 40,
+  search: 100,
+  street: 120,
+  postcode: 16,
+  town: 80,
+  province: 60,
+  country: 60,
+} as const
+
+/** Where a member is written to by post, as it is typed. */
+export const addressFields = {
+  /** With the house number. */
+  street: field('via', f.optional(f.line(MEMBER_LONGEST.street))),
+  postcode: field('cap', f.optional(f.line(MEMBER_LONGEST.postcode))),
+  town: field('comune', f.optional(f.line(MEMBER_LONGEST.town))),
+  province: field('provincia', f.optional(f.line(MEMBER_LONGEST.province))),
+  country: field('nazione', f.optional(f.line(MEMBER_LONGEST.country))),
+}
+
+/** Of nothing that leaves here is asked how long it is. */
+export const knownAddress = {
+  street: field('via', f.optional(f.text)),
+  postcode: field('cap', f.optional(f.text)),
+  town: field('comune', f.optional(f.text)),
+  province: field('provincia', f.optional(f.text)),
+  country: field('nazione', f.optional(f.text)),
+}
+
+/** Who has neither an e-mail nor an account is reached by a letter alone. */
+export const memberReach = f.translated({ soloPosta: 'byPost', senzaIndirizzo: 'withoutAddress' } as const)
 
 const member = wire({
   memberId: field('idSocio', f.uuid),
@@ -30,6 +61,7 @@ const member = wire({
   firstName: field('nome', f.optional(f.text)),
   lastName: field('cognome', f.optional(f.text)),
   birthDate: field('dataNascita', f.optional(f.day)),
+  ...knownAddress,
   /** An account has said to be this member, by something that only they know. */
   isJoined: field('unito', f.boolean),
   /** The last day; absent: without end. */
@@ -52,6 +84,10 @@ const exampleMember = {
   nome: 'Marta',
   cognome: 'Zeni',
   dataNascita: '1961-05-04',
+  via: 'via Roma 3',
+  cap: '38100',
+  comune: 'Trento',
+  provincia: 'TN',
   unito: false,
   finoAl: '2027-12-31',
   daFile: false,
@@ -66,11 +102,12 @@ export const listMembers = call({
   access: 'officer',
   right: 'people',
   summary:
-    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number. `simili`: members whose name has another letter; at most 20, and only when the others are one page. `stato`: only members who are valid today, end soon, or ended and have not renewed; without `simili`.',
+    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number. `simili`: members whose name has another letter; at most 20, and only when the others are one page. `stato`: only members who are valid today, end soon, or ended and have not renewed; without `simili`. `contatto`: only those whom a letter alone reaches, or of them those without street and town; without `simili`.',
   request: wire({
     ...associationField,
     text: field('cerca', f.optional(f.line(MEMBER_LONGEST.search))),
     standing: field('stato', f.optional(memberStanding)),
+    reach: field('contatto', f.optional(memberReach)),
     after: field('dopo', f.optional(f.uuid)),
   }),
   response: wire({
@@ -106,6 +143,7 @@ export const saveMember = call({
     firstName: field('nome', f.optional(f.line(MEMBER_LONGEST.name))),
     lastName: field('cognome', f.optional(f.line(MEMBER_LONGEST.name))),
     birthDate: field('dataNascita', f.optional(f.day)),
+    ...addressFields,
     validUntil: field('finoAl', f.optional(f.day)),
     /** The number that another member has too, and keeps: the one that was confirmed, if another is sent. */
     sharedNumber: field('stessoNumero', f.optional(f.line(MEMBER_LONGEST.number))),
@@ -121,6 +159,10 @@ export const saveMember = call({
       nome: 'Marta',
       cognome: 'Zeni',
       dataNascita: '1961-05-04',
+      via: 'via Roma 3',
+      cap: '38100',
+      comune: 'Trento',
+      provincia: 'TN',
       finoAl: '2027-12-31',
     },
     response: exampleMember,

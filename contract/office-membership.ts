@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { MEMBER_LONGEST, memberStanding } from './office-members.ts'
+import { knownAddress, MEMBER_LONGEST, memberStanding } from './office-members.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
 /** The members of an association at a glance, their numbers, and what is printed for them: docs/decisions/0153. */
+
+/** Of members without an address: the others are counted. */
+export const MOST_NAMES_WITHOUT_ADDRESS = 20
 
 /** Printed by one call; more come with the next ones. */
 export const MEMBERS_ON_PAPER = 200
@@ -134,8 +137,30 @@ export const listCardsToPrint = call({
   },
 })
 
+export const countLetters = call({
+  name: 'countLetters',
+  method: 'GET',
+  path: '/api/ufficio/lettere-soci',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'How many members letters and labels would be for, and how many of them have no street and town, with the first names. `stato`: of members of that standing; absent: of today.',
+  request: wire({ ...associationField, standing: field('stato', f.optional(memberStanding)) }),
+  response: wire({
+    people: field('soci', f.count),
+    withoutAddress: field('senzaIndirizzo', f.count),
+    /** Of those without, by last name. */
+    names: field('nomi', f.list(f.text)),
+  }),
+  example: {
+    request: { idAssociazione: 1 },
+    response: { soci: 40, senzaIndirizzo: 1, nomi: ['Ada Franceschini'] },
+  },
+})
+
 const letter = wire({
   ...onPaper,
+  ...knownAddress,
   /** Typed with the account that is to be this member. */
   code: field('codice', f.text),
 })
@@ -149,15 +174,28 @@ export const makeLetters = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Letters with a code for members who have neither an e-mail nor an account, by last name, 200 at a time. Made again within half a year, a letter has the same code; one that was used gets none.',
-  request: wire(whom),
+    'Letters with a code for members who have neither an e-mail nor an account, by last name, 200 at a time. Made again within half a year, a letter has the same code; one that was used gets none. `soloConIndirizzo`: those without street and town are left out. `mittente`: the address of the association, where it has one.',
+  request: wire({ ...whom, onlyWithAddress: field('soloConIndirizzo', f.optional(f.flag)) }),
   response: wire({
     letters: field('lettere', f.list(letter)),
+    sender: field('mittente', f.optional(f.text)),
     next: field('prossimo', f.optional(f.uuid)),
   }),
   example: {
     request: { idAssociazione: 1, soci: [exampleMember.idSocio] },
-    response: { lettere: [{ ...exampleMember, codice: 'K7PM-4XQ2' }] },
+    response: {
+      lettere: [
+        {
+          ...exampleMember,
+          via: 'via Roma 3',
+          cap: '38100',
+          comune: 'Trento',
+          provincia: 'TN',
+          codice: 'K7PM-4XQ2',
+        },
+      ],
+      mittente: 'Via del Fiume 1, 38086 Pinzolo',
+    },
   },
 })
 

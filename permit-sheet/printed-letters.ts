@@ -1,15 +1,17 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Language, tagOf } from '#contract/languages.ts'
+import type { PostalAddress } from '#rules/membership/postal-address.ts'
 import { dayText } from '#rules/day-text.ts'
 import { inFileName } from './file-names.ts'
 import { type FontFiles, paperFonts, type PaperFonts } from './paper-fonts.ts'
 import { A4, POINTS_OF_MM } from './papers.ts'
 import { qrModules } from './qr-modules.ts'
-import { colourOf, HAIR, Sheet, SOFT } from './sheet.ts'
+import { drawAddress, drawInBox } from './postal-address.ts'
+import { colourOf, Sheet, SOFT } from './sheet.ts'
 import type { Words } from './words.ts'
 
 /** To whom a letter or a label is written. */
-export interface Addressee {
+export interface Addressee extends PostalAddress {
   name: string
   number?: string | undefined
   /** Of a letter: by it the member joins an account. */
@@ -19,6 +21,10 @@ export interface Addressee {
 export interface PrintedLetters {
   addressees: readonly Addressee[]
   association: string
+  /** Where the association is written to; undefined: it does not say. */
+  sender?: string | undefined
+  /** The country from which the letters are posted; an address in it is written without it. */
+  country?: string | undefined
   colour: string
   /** Where the letter sends its reader, as it is typed. */
   address: string
@@ -54,44 +60,69 @@ export async function printedLetters(
   pdf.setCreationDate(new Date(`${day}T12:00:00Z`))
   const embedded = await paperFonts(pdf, fonts)
   if (paper === 'letters') for (const one of of.addressees) drawLetter(new Sheet(A4, embedded, pdf), one, of)
-  else drawLabels(pdf, embedded, of.addressees)
+  else drawLabels(pdf, embedded, of)
   return Uint8Array.from(await pdf.save())
 }
 
 const mm = (millimetres: number) => millimetres * POINTS_OF_MM
 
-/** Where the window of an envelope is, 90 × 45 mm: in Italy at the right (DL), elsewhere at the left (DIN 5008). */
+/**
+ * What the window of a long envelope shows however the folded letter slips in it: at the right in Italy (35 × 100 mm, 20 mm from the bottom),
+ * elsewhere at the left (DIN 5008 B and DIN 680, 45 × 90 mm).
+ */
 const WINDOW = {
-  left: { x: mm(20), y: mm(50), width: mm(85) },
-  right: { x: mm(110), y: mm(50), width: mm(80) },
+  left: { x: mm(25), y: mm(52), width: mm(73), height: mm(38) },
+  right: { x: mm(113), y: mm(56), width: mm(76), height: mm(28) },
 } as const
-const windowOf = (language: Language) => (language === 'it' ? WINDOW.right : WINDOW.left)
+const windowOf = (country: string | undefined) => (country === 'IT' ? WINDOW.right : WINDOW.left)
 const LEFT = mm(22)
 const WIDTH = A4.width - 2 * LEFT
 const BODY_FROM = mm(105)
+const FOOT_FROM = A4.height - mm(16)
+/** Of the letters of the body. */
+const SMALLEST = 0.5
+const SENDER = { largest: 6.5, smallest: 4, colour: SOFT }
+const SENDER_HEIGHT = 17
 const QR_SIDE = mm(34)
-/** For the street and the town, which the list of members does not have. */
-const LINES_TO_WRITE = 2
+const TITLE = { style: 'title', largest: 20, smallest: 8 } as const
 
-function drawLetter(sheet: Sheet, { name, number, code }: Addressee, of: PrintedLetters): void {
-  const { association, colour, address, linkOf, day, until, words, language } = of
+function drawLetter(sheet: Sheet, one: Addressee, of: PrintedLetters): void {
+  const { association, sender, colour, words } = of
+  sheet.box(0, 0, A4.width, 8, colourOf(colour))
+  drawInBox(sheet, [association], { x: LEFT, y: mm(16), width: WIDTH, height: mm(28) }, TITLE)
+
+  const at = windowOf(of.country)
+  // The sender above the addressee in small letters, as the post wants it.
+  const inOneLine = [association, sender].filter((part) => part !== undefined).join(' · ')
+  const isShort = sheet.widthOf(inOneLine, { size: SENDER.largest }) <= at.width
+  const lines = isShort ? [inOneLine] : [association, sender ?? '']
+  const below = drawInBox(sheet, lines, { ...at, height: SENDER_HEIGHT }, SENDER) + 5
+  drawAddress(sheet, one, { ...at, y: below, height: at.y + at.height - below }, of.country)
+
+  // In smaller letters where names are so long that the letter would be longer than its page.
+  let scale = 1
+  while (scale > SMALLEST && drawBody(sheet.measuring(), one, of, scale) > FOOT_FROM - mm(3)) scale -= 0.05
+  drawBody(sheet, one, of, scale)
+  sheet.write(words.say('office-membership.paper.letter.foot'), LEFT, FOOT_FROM, {
+    size: 7.5,
+    colour: SOFT,
+    width: WIDTH,
+  })
+}
+
+/** Returns where it ends. */
+function drawBody(
+  sheet: Sheet,
+  { name, number, code }: Addressee,
+  of: PrintedLetters,
+  scale: number,
+): number {
+  const { association, address, linkOf, day, until, words } = of
   const { say: t, region } = words
   const text = (key: string, values = {}) => t(`office-membership.paper.letter.${key}`, values)
-  sheet.box(0, 0, A4.width, 8, colourOf(colour))
-  sheet.write(association, LEFT, mm(16), { style: 'title', size: 20, width: WIDTH })
-
-  const at = windowOf(language)
-  // The sender above the addressee in one small line, as the post wants it.
-  const sender = sheet.write(association, at.x, at.y, { size: 7, colour: SOFT, width: at.width })
-  let y = sheet.write(name, at.x, sender + 6, { style: 'strong', size: 12, width: at.width })
-  for (let line = 0; line < LINES_TO_WRITE; line += 1) {
-    y += 20
-    sheet.rule(at.x, y, at.width, HAIR, 0.6)
-  }
-
-  y = sheet.write(dayText(day, 'dated', region), LEFT, BODY_FROM, { size: 10, colour: SOFT })
-  y = sheet.write(text('title'), LEFT, y + 10, { style: 'title', size: 17, width: WIDTH })
-  const running = { size: 11, width: WIDTH, leading: 1.45 } as const
+  const running = { size: 11 * scale, width: WIDTH, leading: 1.45 } as const
+  let y = sheet.write(dayText(day, 'dated', region), LEFT, BODY_FROM, { size: 10 * scale, colour: SOFT })
+  y = sheet.write(text('title'), LEFT, y + 10, { style: 'title', size: 17 * scale, width: WIDTH })
   y = sheet.write(text('greeting', { name }), LEFT, y + 12, running)
   y = sheet.write(text('why', { association }), LEFT, y + 6, running)
   y += 14
@@ -100,49 +131,42 @@ function drawLetter(sheet: Sheet, { name, number, code }: Addressee, of: Printed
   const top = y
   sheet.code(qrModules(linkOf(code), 'medium'), LEFT, top, QR_SIDE)
   const room = WIDTH - QR_SIDE - 18
+  const step = { size: 10.5 * scale, width: room, leading: 1.35 } as const
   let right = top
-  for (const step of ['one', 'two', 'three'])
-    right =
-      sheet.write(text(`steps.${step}`, { address }), beside, right, {
-        size: 10.5,
-        width: room,
-        leading: 1.35,
-      }) + 3
+  for (const key of ['one', 'two', 'three'])
+    right = sheet.write(text(`steps.${key}`, { address }), beside, right, step) + 3
   right = sheet.write(text('code'), beside, right + 6, { size: 8, colour: SOFT })
   right = sheet.write(code.replace('-', '  '), beside, right, { style: 'title', size: 30, leading: 1.15 })
   if (number !== undefined)
-    right = sheet.write(text('number', { number }), beside, right + 2, { size: 10, width: room })
+    right = sheet.write(text('number', { number }), beside, right + 2, { size: 10 * scale, width: room })
   y = Math.max(right, top + QR_SIDE) + 16
   y = sheet.write(text('until', { day: dayText(until, 'dated', region) }), LEFT, y, running)
   y = sheet.write(text('without'), LEFT, y + 6, running)
-  sheet.write(text('farewell'), LEFT, y + 14, running)
-  sheet.write(association, LEFT, y + 32, { style: 'strong', size: 11, width: WIDTH })
-  sheet.write(text('foot'), LEFT, A4.height - mm(16), { size: 7.5, colour: SOFT, width: WIDTH })
+  y = sheet.write(text('farewell'), LEFT, y + 14, running)
+  return sheet.write(association, LEFT, y + 16, { style: 'strong', size: 11 * scale, width: WIDTH })
 }
 
 /** Twelve on an A4, two beside each other: 105 × 48 mm, the size of the usual sheets. */
 const ROWS = 6
 export const LABELS_OF_A_PAGE = 2 * ROWS
 const LABEL = { width: A4.width / 2, height: mm(48), margin: mm(9) }
+const NUMBER = { largest: 7, smallest: 4, colour: SOFT }
 const LABELS_FROM = (A4.height - ROWS * LABEL.height) / 2
 
-function drawLabels(pdf: PDFDocument, fonts: PaperFonts, addressees: readonly Addressee[]): void {
+function drawLabels(pdf: PDFDocument, fonts: PaperFonts, { addressees, country }: PrintedLetters): void {
   for (let from = 0; from < addressees.length; from += LABELS_OF_A_PAGE) {
     const page = pdf.addPage([A4.width, A4.height])
     for (const [n, one] of addressees.slice(from, from + LABELS_OF_A_PAGE).entries()) {
       const at = { x: (n % 2) * LABEL.width, y: LABELS_FROM + Math.floor(n / 2) * LABEL.height }
-      drawLabel(new Sheet(LABEL, fonts, { page, ...at }), one)
+      drawLabel(new Sheet(LABEL, fonts, { page, ...at }), one, country)
     }
   }
 }
 
-function drawLabel(sheet: Sheet, { name, number }: Addressee): void {
+function drawLabel(sheet: Sheet, one: Addressee, country: string | undefined): void {
   const { margin: x } = LABEL
-  let y = sheet.write(name, x, mm(10), { style: 'strong', size: 12, width: sheet.inner })
-  for (let line = 0; line < LINES_TO_WRITE; line += 1) {
-    y += 20
-    sheet.rule(x, y, sheet.inner, HAIR, 0.6)
-  }
-  if (number !== undefined)
-    sheet.write(number, x, LABEL.height - mm(7), { size: 7, colour: SOFT, width: sheet.inner })
+  const y = mm(8)
+  drawAddress(sheet, one, { x, y, width: sheet.inner, height: LABEL.height - y - mm(8) }, country)
+  if (one.number !== undefined)
+    drawInBox(sheet, [one.number], { x, y: LABEL.height - mm(7), width: sheet.inner, height: 10 }, NUMBER)
 }

@@ -3,6 +3,7 @@ import { hasRight, type OfficeRole } from '#rules/club/office-rights.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import { salesForOffice, takingsForOffice } from '../books/index.ts'
 import { catchesForOffice } from '../outings/index.ts'
+import { ADDRESS_PARTS } from '#rules/membership/postal-address.ts'
 import { membersOf } from './store/members.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -52,20 +53,24 @@ async function* memberRows(
     'lastName',
     'number',
     'birthDate',
+    ...ADDRESS_PARTS,
     'validUntil',
     'source',
     'paidUntil',
   ]
   yield [headings.map((name) => texts.say(language, `report.members.${name}`))]
   for await (const page of membersOf(db, associationId))
-    yield page.map(({ email, firstName, lastName, number, birthDate, validUntil, source, paidUntil }) => [
-      email ?? undefined,
-      firstName ?? undefined,
-      lastName ?? undefined,
-      number ?? undefined,
-      birthDate === null ? undefined : { day: birthDate },
-      validUntil === null ? undefined : { day: validUntil },
-      texts.say(language, `report.memberSources.${source}`),
-      paidUntil === null ? undefined : { day: paidUntil },
-    ])
+    yield page.map(
+      ({ email, firstName, lastName, number, birthDate, validUntil, source, paidUntil, ...member }) => [
+        email ?? undefined,
+        firstName ?? undefined,
+        lastName ?? undefined,
+        number ?? undefined,
+        birthDate === null ? undefined : { day: birthDate },
+        ...ADDRESS_PARTS.map((part) => member[part] ?? undefined),
+        validUntil === null ? undefined : { day: validUntil },
+        texts.say(language, `report.memberSources.${source}`),
+        paidUntil === null ? undefined : { day: paidUntil },
+      ],
+    )
 }

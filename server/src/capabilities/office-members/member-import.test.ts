@@ -57,6 +57,54 @@ describe('a list of members', () => {
     ])
   })
 
+  it('has postal addresses: new and changed ones are counted, undone, and kept by a list without them or with the same town', async () => {
+    const { staged, judge, apply, members, events, undo } = await anOffice()
+    const home = { street: 'via Roma 3', postcode: '38 100', town: 'Trento', province: 'TN', country: '' }
+    const { country: _none, ...known } = home
+    const addresses = async () =>
+      (await members()).map(({ street, postcode, town, province, country }) =>
+        JSON.parse(JSON.stringify({ street, postcode, town, province, country })),
+      )
+    const begin = await staged([{ row: 2, number: '1', lastName: 'Zeni', ...home }])
+    expect(await judge(begin)).toMatchObject({ added: 1, addresses: 1, wrong: 0 })
+    granted(await apply(begin, 1, false))
+    expect(await addresses()).toEqual([known])
+    const again = await staged([{ row: 2, number: '1', lastName: 'Zeni', ...home }])
+    expect(await judge(again)).toMatchObject({ same: 1, addresses: 0 })
+
+    // Without the columns, and with a cell that is empty beside the same town, what is known stays.
+    granted(
+      await apply(await staged([{ row: 2, number: '1', lastName: 'Zeni', validUntil: '2027-12-31' }]), 1),
+    )
+    granted(
+      await apply(
+        await staged([{ row: 2, number: '1', lastName: 'Zeni', town: 'TRENTO', street: '', province: '' }]),
+        1,
+      ),
+    )
+    expect(await addresses()).toEqual([{ ...known, town: 'TRENTO' }])
+
+    // Another town: the street of the one before is none of it, and the postcode, of which the list has no column, stays.
+    const moved = await staged([
+      { row: 2, number: '1', lastName: 'Zeni', town: 'Lienz', street: '', province: '', country: 'Austria' },
+    ])
+    expect(await judge(moved)).toMatchObject({ changed: 1, addresses: 1 })
+    granted(await apply(moved, 1))
+    expect(await addresses()).toEqual([{ postcode: '38 100', town: 'Lienz', country: 'Austria' }])
+    granted(await undo((await events())[0]?.eventId))
+    expect(await addresses()).toEqual([{ ...known, town: 'TRENTO' }])
+  })
+
+  it.each([
+    ['street', 'v'.repeat(121), 'TOO_LONG'],
+    ['postcode', '1'.repeat(17), 'TOO_LONG'],
+    ['town', 'Tren\u0007to', 'NOT_ALLOWED_CHARACTERS'],
+  ])('names a row whose %s cannot be an address', async (cell, value, code) => {
+    const { staged, judge } = await anOffice()
+    const { mistakes } = await judge(await staged([{ row: 2, number: '1', [cell]: value }]))
+    expect(mistakes).toMatchObject([{ row: 2, cell, code }])
+  })
+
   it('names members without an e-mail by number, or by name and birth date, and two of a family by one e-mail', async () => {
     const { staged, judge, apply, members, save } = await anOffice()
     const old = granted(

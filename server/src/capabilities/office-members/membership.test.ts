@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { listMemberCards } from '#contract/member-cards.ts'
 import { joinByLetter, LETTER_DAYS } from '#contract/member-letters.ts'
@@ -7,6 +8,7 @@ import { listEvents, undoEvent } from '#contract/office-events.ts'
 import { findHolders } from '#contract/office-counter.ts'
 import { listMembers, removeMember } from '#contract/office-members.ts'
 import {
+  countLetters,
   giveNumbers,
   joinByCard,
   listCardsToPrint,
@@ -218,13 +220,45 @@ describe('papers', () => {
   })
 
   it('a letter is for who has neither e-mail nor account, and has the same code when it is printed again', async () => {
-    const { add, letters, join, signInAgain } = await aClub()
+    const { associationId, token, add, letters, join, signInAgain } = await aClub()
     const ada = await add({ last_name: 'Franceschini', first_name: 'Ada', number: '1', birth_date: BORN })
     await add({ email: 'x@example.org', last_name: 'Reached' })
     const [letter, ...none] = await letters()
     expect([letter, none]).toMatchObject([{ memberId: ada, name: 'Ada Franceschini', number: '1' }, []])
     expect(letter?.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     expect(await letters()).toEqual([letter])
+    // Who has no address is counted and named before, and is left out where the office wants it so.
+    await add({
+      last_name: 'Zeni',
+      first_name: 'Ugo',
+      birth_date: BORN,
+      street: 'via Roma 3',
+      postcode: '38100',
+      town: 'Trento',
+    })
+    await add({ last_name: 'Over', birth_date: BORN, valid_until: '2026-12-31', town: 'Trento' })
+    await add({ email: 'y@example.org', last_name: 'Also' })
+    const count = async (standing?: 'lapsed') =>
+      granted(await shop.lenza.call(countLetters, { associationId, standing }, { token }))
+    expect(await count()).toEqual({ people: 2, withoutAddress: 1, names: ['Ada Franceschini'] })
+    expect(await count('lapsed')).toEqual({ people: 1, withoutAddress: 1, names: ['Over'] })
+    const addressed = { name: 'Ugo Zeni', street: 'via Roma 3', postcode: '38100', town: 'Trento' }
+    expect(await letters()).toMatchObject([{ memberId: ada }, addressed])
+    expect(await letters({ onlyWithAddress: true })).toMatchObject([addressed])
+    await shop.lenza.db
+      .updateTable('association')
+      .set({ profile: sql`jsonb_set(profile, '{contacts,address}', '"Via del Fiume 1, Pinzolo"')` })
+      .where('id', '=', associationId)
+      .execute()
+    const made = granted(
+      await shop.lenza.call(makeLetters, { associationId, onlyWithAddress: true }, { token }),
+    )
+    expect(made.sender).toBe('Via del Fiume 1, Pinzolo')
+    await shop.lenza.db
+      .deleteFrom('association_member')
+      .where('last_name', '=', 'Zeni')
+      .where('association_id', '=', associationId)
+      .execute()
     expect(await letters({ members: [ada] })).toEqual([letter])
     // After half a year the code is of no use, and the next letter has another one.
     shop.lenza.pass({ days: LETTER_DAYS })
@@ -302,6 +336,8 @@ describe('a card at the counter', () => {
       first_name: 'Ada',
       number: '1',
       birth_date: BORN,
+      street: 'via Roma 3',
+      town: 'Trento',
     })
     const { cards } = granted(
       await shop.lenza.call(listCardsToPrint, { associationId, members: [memberId] }, { token }),
@@ -313,6 +349,8 @@ describe('a card at the counter', () => {
     expect(await find(signedCode)).toMatchObject([
       { lastName: 'Franceschini', isMember: true, hasAccount: false },
     ])
+    // Where they live is no matter of who sells.
+    expect(JSON.stringify([cards, await find('franceschini')])).not.toMatch(/via Roma|Trento/)
     const join = (email: string, who: Pick<Person, 'token'> = seller, code = signedCode) =>
       shop.lenza.call(joinByCard, { associationId, signedCode: code, email }, { token: who.token })
     const [ada, other] = [await aPerson(shop.lenza, { birthDate: BORN }), await aPerson(shop.lenza)]

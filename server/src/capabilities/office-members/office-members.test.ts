@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listEvents, undoEvent } from '#contract/office-events.ts'
 import * as calls from '#contract/office-members.ts'
+import { read } from '#contract/read.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
@@ -137,6 +138,45 @@ describe('the members of an association', () => {
     // Answered once: what else changes does not ask again, and another club's numbers are its own.
     granted(await save({ ...ugo, lastName: 'Zeni' }, memberId))
     granted(await (await anOffice()).save({ number: 'T-1' }))
+  })
+
+  it('have a postal address as it is typed, which only their office sees, and which an act before it is undone to', async () => {
+    const { list, save, undoLast } = await anOffice()
+    const ada = { number: '1', firstName: 'Ada', lastName: 'Franceschini' }
+    const byPost = { ...ada, email: undefined }
+    const typed = {
+      street: '<b>via Roma</b>\u200b 3 \u{1F3E0}',
+      postcode: ' 38 100 ',
+      town: 'Trento \u05D0',
+      province: 'TN',
+      country: 'Italia',
+    }
+    const kept = { ...typed, street: '<b>via Roma</b> 3 \u{1F3E0}', postcode: '38 100' }
+    const { memberId } = granted(await save({ ...byPost, ...typed }))
+    expect((await list({ reach: 'byPost' })).members).toMatchObject([{ ...ada, ...kept }])
+    expect((await list({ reach: 'withoutAddress' })).count).toBe(0)
+    expect((await (await anOffice()).list()).members).toEqual([])
+    granted(await save({ ...byPost, street: 'via Nuova 1' }, memberId))
+    const found = await list({ reach: 'withoutAddress' })
+    expect(found.count).toBe(1)
+    expect(found.members[0]).toMatchObject({ street: 'via Nuova 1' })
+    expect(found.members[0]).not.toHaveProperty('town')
+    granted(await undoLast())
+    expect((await list()).members).toMatchObject([{ ...ada, ...kept }])
+    const typedWrong = {
+      idAssociazione: 1,
+      idSocio: memberId,
+      via: 'x'.repeat(121),
+      comune: 'a\nb',
+      cap: ' ',
+    }
+    expect(read(calls.saveMember.request, typedWrong)).toMatchObject({
+      mistakes: [
+        { field: 'via', code: 'TOO_LONG' },
+        { field: 'cap', code: 'REQUIRED' },
+        { field: 'comune', code: 'NOT_ALLOWED_CHARACTERS' },
+      ],
+    })
   })
 
   it('are not found in another association', async () => {

@@ -5,6 +5,7 @@ import type { CellName, ImportRow } from '#contract/member-import.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { read } from '#contract/read.ts'
 import { wire, field } from '#contract/wire.ts'
+import { ADDRESS_PARTS, type AddressPart } from '#rules/membership/postal-address.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { readBirthDate, readDay } from '#rules/written-day.ts'
 import { readEmail } from '#rules/written-email.ts'
@@ -17,7 +18,10 @@ export interface CellMistake {
   value?: string
 }
 
-export interface ReadRow {
+/** Null: the list does not have it. Empty: the cell is empty beside others of the address. */
+type ReadAddress = Record<AddressPart, string | null>
+
+export interface ReadRow extends ReadAddress {
   row: number
   email: string | null
   number: string | null
@@ -28,12 +32,17 @@ export interface ReadRow {
   mistakes: CellMistake[]
 }
 
-const { email, number, firstName, lastName } = saveMember.request.table
+const { email, number, firstName, lastName, ...table } = saveMember.request.table
 const cells = wire({
   email: field('email', email.schema),
   number: field('number', number.schema),
   firstName: field('firstName', firstName.schema),
   lastName: field('lastName', lastName.schema),
+  street: field('street', table.street.schema),
+  postcode: field('postcode', table.postcode.schema),
+  town: field('town', table.town.schema),
+  province: field('province', table.province.schema),
+  country: field('country', table.country.schema),
   birthDate: field('birthDate', f.optional(z.string())),
   validUntil: field('validUntil', f.optional(z.string())),
 })
@@ -81,8 +90,18 @@ export function readRow({ row, ...typed }: ImportRow, today: Day): ReadRow {
     number: right('number'),
     firstName: right('firstName'),
     lastName: right('lastName'),
+    ...addressOf(given, right),
     birthDate: unborn ? null : (birthDate ?? null),
     validUntil: validUntil ?? null,
     mistakes,
   }
+}
+
+function addressOf(
+  given: Partial<Record<string, string | undefined>>,
+  right: (part: AddressPart) => string | null,
+): ReadAddress {
+  const hasAny = ADDRESS_PARTS.some((part) => Boolean(given[part]))
+  const parts = ADDRESS_PARTS.map((part) => [part, hasAny && given[part] === '' ? '' : right(part)])
+  return Object.fromEntries(parts) as ReadAddress
 }

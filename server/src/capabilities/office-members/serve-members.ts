@@ -1,5 +1,6 @@
 import * as calls from '#contract/office-members.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { ADDRESS_PARTS, type AddressPart, type PostalAddress } from '#rules/membership/postal-address.ts'
 import { addDays } from '#rules/days.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
@@ -9,13 +10,8 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { birthDateMistakes } from '../identity/index.ts'
 import { changedValues, recordEvent } from '../staff/index.ts'
-import {
-  countMembers,
-  memberById,
-  membersFound,
-  type MemberRow,
-  membersSimilar,
-} from './store/find-members.ts'
+import { presented } from './present-member.ts'
+import { countMembers, memberById, membersFound, membersSimilar } from './store/find-members.ts'
 import { alsoHasNumber } from './store/shared-numbers.ts'
 import {
   hasPaidBeyond,
@@ -26,51 +22,19 @@ import {
   writeMember,
 } from './store/write-members.ts'
 
-const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null => {
-  const own = [firstName, lastName].filter((part) => part !== null).join(' ')
-  return own === '' ? accountName : own
-}
-
-function presented(row: MemberRow): calls.OfficeMember {
-  const {
-    id,
-    email,
-    number,
-    firstName,
-    lastName,
-    birthDate,
-    validUntil,
-    isJoined,
-    byOffice,
-    isListed,
-    paidUntil,
-  } = row
-  const name = nameOf(row)
-  return {
-    memberId: id,
-    isJoined,
-    isOnlyInFile: !byOffice,
-    isListed,
-    ...(email !== null && { email }),
-    ...(number !== null && { number }),
-    ...(name !== null && { name }),
-    ...(firstName !== null && { firstName }),
-    ...(lastName !== null && { lastName }),
-    ...(birthDate !== null && { birthDate }),
-    ...(validUntil !== null && { validUntil }),
-    ...(paidUntil !== null && { paidUntil }),
-  }
-}
-
 export function serveMembers(serve: Serve, { db }: Services): void {
   serve(calls.listMembers, async ({ input, now }) => {
     const wanted = { ...input, today: await siteToday(db, now) }
     const [rows, counted] = await Promise.all([membersFound(db, wanted), countMembers(db, wanted)])
     const page = rows.slice(0, calls.MEMBERS_OF_A_PAGE)
     const next = rows.length > calls.MEMBERS_OF_A_PAGE ? page.at(-1)?.id : undefined
-    const { associationId, text, standing, after } = input
+    const { associationId, text, standing, reach, after } = input
     const similar =
-      text === undefined || standing !== undefined || after !== undefined || next !== undefined
+      text === undefined ||
+      standing !== undefined ||
+      reach !== undefined ||
+      after !== undefined ||
+      next !== undefined
         ? []
         : await membersSimilar(
             db,
@@ -116,6 +80,7 @@ export function serveMembers(serve: Serve, { db }: Services): void {
           lastName: lastName ?? null,
           birthDate: birthDate ?? null,
           validUntil: validUntil ?? null,
+          ...typedAddress(input),
         },
       ),
     )
@@ -144,6 +109,12 @@ export function serveMembers(serve: Serve, { db }: Services): void {
     return { isRemoved: true }
   })
 }
+
+const typedAddress = (typed: PostalAddress) =>
+  Object.fromEntries(ADDRESS_PARTS.map((part) => [part, typed[part] ?? null])) as Record<
+    AddressPart,
+    string | null
+  >
 
 async function save(
   tx: Tx,
@@ -192,4 +163,12 @@ function changedMember(before: Member, after: Member) {
   )
   return { before: earlier, after: { ...later, fields: fields.join(' ') } }
 }
-const MEMBER_FIELDS = ['email', 'firstName', 'lastName', 'number', 'birthDate', 'validUntil'] as const
+const MEMBER_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'number',
+  'birthDate',
+  'validUntil',
+  ...ADDRESS_PARTS,
+] as const

@@ -20,6 +20,31 @@ interface DemoMember {
   last_name: string
   birth_date: string | null
   valid_until: string
+  street: string | null
+  postcode: string | null
+  town: string | null
+  province: string | null
+}
+
+const STREETS = [
+  'Via Roma',
+  'Via del Lago',
+  'Piazza San Rocco',
+  'Via delle Scuole',
+  'Frazione Mulini',
+] as const
+const TOWNS = [
+  ['38060', 'Ledro'],
+  ['38066', 'Riva del Garda'],
+  ['38062', 'Arco'],
+] as const
+
+/** Of most of those whom a letter alone reaches; two of them the office still has to ask. */
+function addressAt(n: number): Pick<DemoMember, 'street' | 'postcode' | 'town' | 'province'> {
+  const [postcode, town] = TOWNS[n % TOWNS.length] ?? TOWNS[0]
+  const isKnown = n % 5 === 1 && n % 35 !== 21
+  if (!isKnown) return { street: null, postcode: null, town: null, province: null }
+  return { street: `${STREETS[n % STREETS.length]} ${1 + (n % 40)}`, postcode, town, province: 'TN' }
 }
 
 /** Of every standing: paid for next year, ending soon, just ended, ended a year ago; some without an e-mail, a number or a birth date. */
@@ -44,6 +69,7 @@ function memberAt(n: number, today: string): DemoMember {
     last_name: last,
     birth_date: n % 13 === 6 && n % 5 !== 1 ? null : born,
     valid_until: until ?? today,
+    ...addressAt(n),
   }
 }
 

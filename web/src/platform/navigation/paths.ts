@@ -132,6 +132,7 @@ export const query = {
   soldFrom: 'vendutoDal',
   soldTo: 'vendutoAl',
   state: 'stato',
+  reach: 'contatto',
   subject: 'oggetto',
   /** Of a till: the one that is shown, and what the list of closed ones is narrowed to. */
   till: 'idCassa',

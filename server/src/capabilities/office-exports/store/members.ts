@@ -1,7 +1,8 @@
+import type { AddressPart } from '#rules/membership/postal-address.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf } from '#server/platform/database/statement.ts'
 
-interface Member {
+interface Member extends Record<AddressPart, string | null> {
   id: string
   inOrder: string
   email: string | null
@@ -22,7 +23,8 @@ const AT_ONCE = 250
 
 /** The members of an association by last name, page by page. */
 export async function* membersOf(db: Db, associationId: number): AsyncGenerator<Member[]> {
-  const text = `select m.id, m.search_text as "inOrder", m.email, m.number, m.birth_date::text as "birthDate",
+  const text = `select m.id, m.search_text as "inOrder", m.email, m.number, m.street, m.postcode, m.town, m.province,
+      m.country, m.birth_date::text as "birthDate",
       m.valid_until::text as "validUntil", m.paid_until::text as "paidUntil",
       case when not m.listed then 'sale' when m.by_office then 'office' else 'file' end as source,
       case when m.first_name is null and m.last_name is null then a.first_name else m.first_name end as "firstName",

@@ -14,7 +14,9 @@ import { joinMember } from '../../memberships/index.ts'
 import { recordEvent } from '../../staff/index.ts'
 import { chosenMembers } from '../store/chosen-members.ts'
 import { membersByPlan, membershipFigures, numbersOf } from '../store/figures.ts'
-import { isReachedByPost, lettersOf } from '../store/letters.ts'
+import { getsLetter } from '../store/find-members.ts'
+import { addressOfAssociation, letterFigures, lettersOf } from '../store/letters.ts'
+import { addressOf } from '../present-member.ts'
 
 const AN_HOUR_IN_SECONDS = 60 * 60
 /** Of one person: at a counter that many people stand in an hour, and no list of e-mails is tried. */
@@ -42,11 +44,16 @@ export function serveMembership(serve: Serve, { db, pool }: Services): void {
     return { cards, ...(next !== undefined && { next }) }
   })
 
+  serve(calls.countLetters, async ({ input, now }) =>
+    letterFigures(db, { ...input, today: await siteToday(db, now) }),
+  )
+
   serve(calls.makeLetters, async ({ input, caller, now }) => {
-    const { associationId, after } = input
+    const { associationId, after, onlyWithAddress } = input
     const chosen = { ...input, today: await siteToday(db, now) }
-    const { ids, next } = await chosenMembers(db, chosen, isReachedByPost)
+    const { ids, next } = await chosenMembers(db, chosen, getsLetter(onlyWithAddress === true))
     if (ids.length === 0) return { letters: [] }
+    const sender = await addressOfAssociation(db, associationId)
     const letters = await inTransaction(db, async (tx) => {
       const made = await lettersOf(tx, { associationId, ids, now })
       // The pages of one printing are one act.
@@ -55,12 +62,14 @@ export function serveMembership(serve: Serve, { db, pool }: Services): void {
       return made
     })
     return {
-      letters: letters.map(({ memberId, name, number, code }) => ({
+      letters: letters.map(({ memberId, name, number, code, ...address }) => ({
         memberId,
+        ...addressOf(address),
         name: name || (number ?? '–'),
         ...(number !== null && { number }),
         code: showShortCode(code),
       })),
+      ...(sender !== undefined && { sender }),
       ...(next !== undefined && { next }),
     }
   })

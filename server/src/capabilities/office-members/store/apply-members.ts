@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { ImportOutcome } from '#contract/member-import.ts'
+import { ADDRESS_PARTS } from '#rules/membership/postal-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KEPT_OF_MEMBER, keptOf } from './kept-member.ts'
 import { absentMembers, countingRows, judge } from './staged-members.ts'
+
+const ADDRESS = sql.join(ADDRESS_PARTS.map((part) => sql.ref(part)))
+const ADDRESS_OF_ROW = sql.join(ADDRESS_PARTS.map((part) => sql.ref(`c.${part}`)))
 
 interface Applied {
   associationId: number
@@ -21,7 +25,7 @@ export async function applyList(
   applied: Applied,
 ): Promise<{ outcome: ImportOutcome; hasWritten: boolean }> {
   const { associationId, importId, actId, replaces, now } = applied
-  const { staged: _staged, removed: absent, ...counted } = await judge(tx, applied)
+  const { staged: _staged, addresses: _addresses, removed: absent, ...counted } = await judge(tx, applied)
   const outcome = { ...counted, removed: replaces ? absent : 0 }
   // Before anything is written, after which a row would find other members.
   await sql`create temporary table counting on commit drop as select * from ${countingRows}`.execute(tx)
@@ -34,7 +38,7 @@ export async function applyList(
     from counting c join association_member m on m.id = c.member_id
     where c.differs or not c.by_office`.execute(tx)
   await sql`update association_member m set email = c.email, number = c.number, first_name = c.first_name,
-      last_name = c.last_name, birth_date = c.birth_date, valid_until = c.valid_until, listed = true,
+      last_name = c.last_name, birth_date = c.birth_date, (${ADDRESS}) = row (${ADDRESS_OF_ROW}), valid_until = c.valid_until, listed = true,
       listed_until = c.listed_until, by_office = true, written_by = ${actId}
     from counting c where m.id = c.member_id and (c.differs or not c.by_office)`.execute(tx)
   if (replaces) await takeOutAbsent(tx, applied)
@@ -42,9 +46,9 @@ export async function applyList(
   await sql`with before as (delete from member_left_out l using counting c
       where l.association_id = ${associationId} and l.email = c.email and c.member_id is null returning l.email),
     added as (
-      insert into association_member (association_id, email, number, first_name, last_name, birth_date, valid_until, by_office,
+      insert into association_member (association_id, email, number, first_name, last_name, birth_date, ${ADDRESS}, valid_until, by_office,
         in_file, written_by)
-      select ${associationId}, c.email, c.number, c.first_name, c.last_name, c.birth_date, c.valid_until, true,
+      select ${associationId}, c.email, c.number, c.first_name, c.last_name, c.birth_date, ${ADDRESS_OF_ROW}, c.valid_until, true,
         coalesce(c.email in (select b.email from before b), false) and c.row = min(c.row) over (partition by c.email), ${actId}
       from counting c where c.member_id is null
       returning id)

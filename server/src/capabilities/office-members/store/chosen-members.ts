@@ -15,7 +15,11 @@ export interface ChosenMembers {
 }
 
 /** Members of today, or who were chosen by a standing or one by one. */
-const isChosen = ({ standing, members, today }: ChosenMembers): RawBuilder<boolean> => {
+export const isChosen = ({
+  standing,
+  members,
+  today,
+}: Pick<ChosenMembers, 'standing' | 'members' | 'today'>): RawBuilder<boolean> => {
   if (members !== undefined) return sql<boolean>`m.id = any(${[...members]}::uuid[])`
   return hasStanding({ standing: standing ?? 'valid', today })
 }

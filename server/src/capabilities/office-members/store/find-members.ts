@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MEMBERS_OF_A_PAGE, MOST_SIMILAR_MEMBERS } from '#contract/office-members.ts'
+import type * as z from 'zod/mini'
+import { type memberReach, MEMBERS_OF_A_PAGE, MOST_SIMILAR_MEMBERS } from '#contract/office-members.ts'
 import { lastDaysOf, type Standing } from '#rules/membership/standing.ts'
+import type { AddressPart } from '#rules/membership/postal-address.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { mistakesInName } from '#rules/club/near-name.ts'
 import { hasEachWord, hasEachWordNearly } from '#server/platform/database/names-like.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-export interface MemberRow {
+export interface MemberRow extends Record<AddressPart, string | null> {
   id: string
   email: string | null
   number: string | null
@@ -22,7 +24,7 @@ export interface MemberRow {
 }
 
 const COLUMNS = sql`m.id, m.email, m.number, m.first_name as "firstName", m.last_name as "lastName",
-  m.birth_date::text as "birthDate", m.valid_until::text as "validUntil", m.by_office as "byOffice",
+  m.street, m.postcode, m.town, m.province, m.country, m.birth_date::text as "birthDate", m.valid_until::text as "validUntil", m.by_office as "byOffice",
   m.listed as "isListed", m.paid_until::text as "paidUntil",
   m.account_id is not null as "isJoined",
   (select a.first_name || ' ' || a.last_name from account a
@@ -56,9 +58,27 @@ export function hasStanding({ standing, today }: Pick<Wanted, 'standing' | 'toda
   return standing === 'valid' ? isWithin : sql<boolean>`(${isWithin} and not ${hasRenewed(today)})`
 }
 
+/** Has neither an e-mail nor an account: `m` is a member. */
+export const isReachedByPost = sql<boolean>`(m.email is null and m.account_id is null)`
+/** As `isPostable` of the rules says it. */
+export const hasPostalAddress = sql<boolean>`(m.street is not null and m.town is not null)`
+
+/** Whom a letter is for: of them all, or of those to whom it can be posted. */
+export const getsLetter = (onlyWithAddress: boolean): RawBuilder<boolean> =>
+  onlyWithAddress ? sql<boolean>`(${isReachedByPost} and ${hasPostalAddress})` : isReachedByPost
+
+export type Reach = z.output<typeof memberReach>
+
+/** Of a member `m`. */
+function hasReach(reach: Reach | undefined): RawBuilder<boolean> {
+  if (reach === undefined) return sql<boolean>`true`
+  return reach === 'byPost' ? isReachedByPost : sql<boolean>`(${isReachedByPost} and not ${hasPostalAddress})`
+}
+
 interface Wanted {
   associationId: number
   standing?: Standing | undefined
+  reach?: Reach | undefined
   today: Day
   text?: string | undefined
   after?: string | undefined
@@ -69,7 +89,7 @@ export async function membersFound(db: Db, wanted: Wanted): Promise<MemberRow[]>
   const { associationId, text, after } = wanted
   const { rows } = await sql<MemberRow>`
     select ${COLUMNS} from association_member m
-    where m.association_id = ${associationId} and ${named(text)} and ${hasStanding(wanted)}
+    where m.association_id = ${associationId} and ${named(text)} and ${hasStanding(wanted)} and ${hasReach(wanted.reach)}
       and (${after ?? null}::uuid is null or (m.search_text, m.id) > (
         select l.search_text, l.id from association_member l where l.id = ${after ?? null}))
     order by m.search_text, m.id
@@ -131,7 +151,7 @@ export async function countMembers(
   const { associationId, text } = wanted
   const { rows } = await sql<{ count: number; listsNumbers: boolean }>`
     select (select count(*)::integer from association_member m
-        where m.association_id = ${associationId} and ${named(text)} and ${hasStanding(wanted)}) as count,
+        where m.association_id = ${associationId} and ${named(text)} and ${hasStanding(wanted)} and ${hasReach(wanted.reach)}) as count,
       exists (select from member_number where association_id = ${associationId}) as "listsNumbers"`.execute(
     db,
   )

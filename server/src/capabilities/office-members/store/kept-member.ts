@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ADDRESS_PARTS } from '#rules/membership/postal-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 const OF_THE_OFFICE = [
+  ...ADDRESS_PARTS,
   'email',
   'number',
   'first_name',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ImportMistake, type ImportOutcome, MISTAKES_SHOWN } from '#contract/member-import.ts'
+import { ADDRESS_PARTS, type AddressPart } from '#rules/membership/postal-address.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ReadRow } from '../read-row.ts'
@@ -9,6 +10,8 @@ interface Wanted {
   associationId: number
   importId: string
 }
+
+const ADDRESS = sql.join(ADDRESS_PARTS.map((part) => sql.ref(part)))
 
 /** Undefined: the id belongs to another association. */
 export async function stageRows(
@@ -24,14 +27,16 @@ export async function stageRows(
   // A piece that arrives again after the list was applied.
   if (found.outcome !== null) return rows.length
   const { numAffectedRows } = await sql`
-    insert into member_import_row (import_id, row, email, number, first_name, last_name, birth_date, valid_until, mistakes)
-    select ${importId}, r.row, r.email, r.number, r."firstName", r."lastName", r."birthDate", r."validUntil",
+    insert into member_import_row (import_id, row, email, number, first_name, last_name, birth_date, valid_until, ${ADDRESS}, mistakes)
+    select ${importId}, r.row, r.email, r.number, r."firstName", r."lastName", r."birthDate", r."validUntil", ${ADDRESS},
       case when json_array_length(r.mistakes) > 0 then r.mistakes::jsonb end
     from json_to_recordset(${JSON.stringify(rows)}) as r (row integer, email text, number text, "firstName" text,
-      "lastName" text, "birthDate" date, "validUntil" date, mistakes json)
+      "lastName" text, "birthDate" date, "validUntil" date, street text, postcode text, town text, province text, country text,
+      mistakes json)
     on conflict (import_id, row) do update set email = excluded.email, number = excluded.number,
       first_name = excluded.first_name, last_name = excluded.last_name, birth_date = excluded.birth_date,
-      valid_until = excluded.valid_until, mistakes = excluded.mistakes`.execute(tx)
+      valid_until = excluded.valid_until, (${ADDRESS}) = row (${sql.join(ADDRESS_PARTS.map((part) => sql.ref(`excluded.${part}`)))}),
+      mistakes = excluded.mistakes`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -92,10 +97,24 @@ const asListed = (name: string) =>
 /** Who had only paid and is named by a list without a day: as a member of the list until the day before what they paid for. */
 const dayBeforePaid = sql`(select min(l.first_day) - 1 from order_line l where l.member_id = m.id and l.state = 'issued')`
 
+const ofRow = (part: AddressPart) => sql.ref(`r.${part}`)
+const ofMember = (part: AddressPart) => sql.ref(`m.${part}`)
+
+/** The row names another town than its member has: what it does not say of the new address is not that of the old one. */
+const hasMoved = sql`coalesce(r.town <> '' and lower(r.town) <> lower(m.town), false)`
+const addressAfter = (part: AddressPart) =>
+  sql`case when ${ofRow(part)} = '' and not ${hasMoved} then ${ofMember(part)}
+    else nullif(coalesce(${ofRow(part)}, ${ofMember(part)}), '') end`
+const addressDiffers = sql`(${sql.join(
+  ADDRESS_PARTS.map((part) => sql`${addressAfter(part)} is distinct from ${ofMember(part)}`),
+  sql` or `,
+)})`
+
 /** Rows that count, with what their member has where a cell is empty. */
 export const countingRows = sql`(
   select r.row, r.member_id, m.by_office, coalesce(r.email, m.email) as email, coalesce(r.number, m.number) as number,
     coalesce(r.first_name, m.first_name) as first_name, coalesce(r.last_name, m.last_name) as last_name,
+    ${sql.join(ADDRESS_PARTS.map((part) => sql`${addressAfter(part)} as ${sql.ref(part)}`))}, ${addressDiffers} as moves,
     coalesce(r.birth_date, m.birth_date) as birth_date, coalesce(r.valid_until, m.valid_until) as valid_until,
     coalesce(r.valid_until, case when m.listed then m.listed_until else ${dayBeforePaid} end) as listed_until,
     -- Also where the list has an earlier day, or none of them at all: what was paid lasts.
@@ -106,7 +125,7 @@ export const countingRows = sql`(
           sql`coalesce(${sql.ref(`r.${name}`)} <> ${asListed(name)}, ${sql.ref(`r.${name}`)} is not null)`,
       ),
       sql` or `,
-    )} or not coalesce(m.listed, true) as differs
+    )} or ${addressDiffers} or not coalesce(m.listed, true) as differs
   from judged_row r left join association_member m on m.id = r.member_id
   where r.mistakes is null and r.row = r.first_row) c`
 
@@ -122,16 +141,19 @@ const absent = (associationId: number) => sql`
 export const absentMembers = (associationId: number, now: Date) =>
   sql`${absent(associationId)} and not ${hasPaid(associationId, now)}`
 
+type Judged = ImportOutcome & { staged: number; addresses: number }
+
 /** What the rows would do to the members as they are now. */
 export async function judge(
   tx: Tx,
   { associationId, now }: Pick<Wanted, 'associationId'> & { now: Date },
-): Promise<ImportOutcome & { staged: number }> {
-  const { rows } = await sql<ImportOutcome & { staged: number }>`
-    select c.added, c.changed, c.same, (select count(*)::integer from ${absentMembers(associationId, now)}) as removed, s.staged,
+): Promise<Judged> {
+  const { rows } = await sql<Judged>`
+    select c.addresses, c.added, c.changed, c.same, (select count(*)::integer from ${absentMembers(associationId, now)}) as removed, s.staged,
       c.kept + (select count(*)::integer from ${absent(associationId)} and ${hasPaid(associationId, now)}) as "keptAsPaid",
       s.staged - c.added - c.changed - c.same as wrong
     from (select (count(*) filter (where keeps_paid))::integer as kept,
+        (count(*) filter (where moves))::integer as addresses,
         (count(*) filter (where member_id is null))::integer as added,
         (count(*) filter (where member_id is not null and differs))::integer as changed,
         (count(*) filter (where member_id is not null and not differs))::integer as same

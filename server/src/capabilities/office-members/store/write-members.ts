@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ADDRESS_PARTS, type AddressPart } from '#rules/membership/postal-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KEPT_OF_MEMBER } from './kept-member.ts'
 import { isSameMember } from './same-member.ts'
@@ -8,7 +9,7 @@ export async function lockMembers(tx: Tx, associationId: number): Promise<void> 
   await sql`select from association where id = ${associationId} for no key update`.execute(tx)
 }
 
-export interface Member {
+export interface Member extends Record<AddressPart, string | null> {
   email: string | null
   number: string | null
   firstName: string | null
@@ -41,15 +42,17 @@ async function keepBefore(
 export async function writeMember(
   tx: Tx,
   written: Written,
-  { email, number, firstName, lastName, birthDate, validUntil }: Member,
+  { email, number, firstName, lastName, birthDate, validUntil, ...address }: Member,
 ): Promise<'added' | 'changed' | 'same' | 'known' | 'unknown'> {
   const { associationId, memberId, actId, now } = written
+  const columns = sql.join(ADDRESS_PARTS.map((part) => sql.ref(`m.${part}`)))
+  const parts = sql.join(ADDRESS_PARTS.map((part) => sql`${address[part]}::text`))
   const found = await sql<{ id: string; associationId: number; isSame: boolean }>`
     with typed as (select ${email}::text as email, ${number}::text as number, ${birthDate}::date as birth_date,
       words_of_name(concat_ws(' ', ${firstName}::text, ${lastName}::text)) as name_words)
     select m.id, m.association_id as "associationId",
-      m.by_office and (m.email, m.number, m.first_name, m.last_name, m.birth_date, m.valid_until) is not distinct from
-        (${email}, ${number}, ${firstName}, ${lastName}, ${birthDate}::date, ${validUntil}::date) as "isSame"
+      m.by_office and (m.email, m.number, m.first_name, m.last_name, m.birth_date, m.valid_until, ${columns}) is not distinct from
+        (${email}, ${number}, ${firstName}, ${lastName}, ${birthDate}::date, ${validUntil}::date, ${parts}) as "isSame"
     from association_member m, typed t
     where m.id = ${memberId} or (m.association_id = ${associationId} and ${isSameMember('m', 't')})`.execute(
     tx,
@@ -65,6 +68,7 @@ export async function writeMember(
     last_name: lastName,
     birth_date: birthDate,
     valid_until: validUntil,
+    ...address,
     by_office: true,
     written_by: actId,
   }

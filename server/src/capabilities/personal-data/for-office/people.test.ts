@@ -40,7 +40,14 @@ const exported = async (form: 'page' | 'file') =>
 const member = async (associationId: number, email: string) => {
   const { id } = await shop.lenza.db
     .insertInto('association_member')
-    .values({ association_id: associationId, email, first_name: 'Zenomark', by_office: true })
+    .values({
+      association_id: associationId,
+      email,
+      first_name: 'Zenomark',
+      street: `via ${associationId}mark`,
+      town: 'Trento',
+      by_office: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -162,9 +169,17 @@ describe('what an association keeps of a person', () => {
     await confirmSession(shop.lenza, owner)
     const file = await exported('file')
     expect(file.fileName).toMatch(/^dati-.*\.json$/)
-    for (const has of [over, valid, 'Annamark Erasedmark', 'wordsmark', 'HERECODE'])
+    for (const has of [
+      over,
+      valid,
+      'Annamark Erasedmark',
+      'wordsmark',
+      'HERECODE',
+      `via ${here.associationId}mark, Trento`,
+    ])
       expect(file.content).toContain(has)
-    for (const hasNot of [atOther, friend.email, 'Friendmark']) expect(file.content).not.toContain(hasNot)
+    for (const hasNot of [atOther, friend.email, 'Friendmark', `via ${elsewhere.associationId}mark`])
+      expect(file.content).not.toContain(hasNot)
     const page = await exported('page')
     expect(page.fileName).toMatch(/^dati-.*\.html$/)
     expect(page.content).toContain('Permessi acquistati')

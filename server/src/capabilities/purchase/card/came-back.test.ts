@@ -73,9 +73,16 @@ describe('a refund that came back', () => {
   it('is owed again, waits for the office and not for the provider, and may be given by hand', async () => {
     const { anna, fails, sale, due, needs, give, refunds, purchaseId } = await refundedSale(2000)
     expect(await sale()).toMatchObject({ payment: { refundedCents: 2000, isUnderWay: false, dueCents: 0 } })
+    const { mails } = shop.lenza
+    const before = (await mails(anna.email)).length
     await fails()
     await deliverFailures()
     await deliverFailures()
+    // The buyer is told once, however often the failure arrives, that the association will give it in another way.
+    const [letter, ...more] = (await mails(anna.email)).slice(before)
+    expect(more).toEqual([])
+    expect(letter?.subject).toMatch(/^Your refund did not arrive|^Il rimborso non è arrivato/)
+    expect(letter?.body).toContain('20')
     expect(await sale()).toMatchObject({
       payment: { refundCents: 2000, refundedCents: 0, isUnderWay: true, dueCents: 2000 },
     })
@@ -103,7 +110,7 @@ describe('a refund that came back', () => {
   })
 
   it('in part may be given by the provider once more, as often as it comes back', async () => {
-    const { fails, sale, again, refunds, due } = await refundedSale(500)
+    const { anna, fails, sale, again, refunds, due } = await refundedSale(500)
     await fails()
     await deliverFailures()
     expect(refused(await again(400)).code).toBe('CHANGED_MEANWHILE')
@@ -119,6 +126,8 @@ describe('a refund that came back', () => {
     await fails()
     await deliverFailures()
     expect(await due()).toMatchObject([{ cents: 500 }])
+    const subjects = (await shop.lenza.mails(anna.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /did not arrive|non è arrivato/.test(subject))).toHaveLength(2)
   })
 
   it('and whose events were lost is found by the payout that has its money again, which then agrees', async () => {

@@ -4,6 +4,7 @@ import type { LineRow, PaymentRow } from '#server/platform/database/tables/purch
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
+import { cameBackMails } from '../mails/came-back-mails.ts'
 import { changeOrder } from '../change-purchase.ts'
 import { refundedAtProviderMail } from '../mails/refunded-at-provider-mail.ts'
 import { membershipRefundMail } from '../memberships/membership-mails.ts'
@@ -23,7 +24,7 @@ const paymentIn = ({ payments }: FoundOrder, intentId: string): PaymentRow | und
 
 /**
  * A refund came back, from a card whose account is closed: it is due again, and waits for the office, since the card would refuse it
- * again. Idempotent. False: the payment is none of ours. Throws ProviderUnavailable.
+ * again, and its buyer is written to. Idempotent. False: the payment is none of ours. Throws ProviderUnavailable.
  */
 export async function reconcileCameBack(services: Services, intentId: string): Promise<boolean> {
   const found = await purchaseOfIntent(services.db, intentId)
@@ -40,11 +41,13 @@ export async function reconcileCameBack(services: Services, intentId: string): P
       if (payment?.refunded_cents !== before.refunded_cents || first === undefined) return true
       const missing = Math.min(failedCents, centsGivenByProvider(payment) - cents)
       if (missing <= 0) return true
-      await makeDueAgain(first.tx, purchasesOf(lines), missing)
+      const due = await makeDueAgain(first.tx, purchasesOf(lines), missing)
       await noteCameBack(first.tx, payment, missing, services.clock.now())
+      await services.outbox.post(first.tx, ...(await cameBackMails(services, first.tx, due)))
       return true
     }),
   )
+  services.outbox.nudge()
   return true
 }
 

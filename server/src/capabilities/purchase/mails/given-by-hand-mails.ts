@@ -14,18 +14,19 @@ import type { Account } from '../../identity/index.ts'
 import { type PurchasePeople, peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { membershipInMail } from '../memberships/membership-mails.ts'
 import { lockLine } from '../store/locked-purchase.ts'
+import type { CentsOfLine } from '../store/refunds.ts'
 import { isPermit } from '../store/purchases.ts'
 import { guestOfMails, withoutLink } from './guest-of-mails.ts'
 import { permitInWords } from './in-words.ts'
 
 interface Given {
-  lines: readonly { purchaseId: string; cents: number }[]
+  lines: readonly CentsOfLine[]
   as: GivenAs
   at: Date
 }
 
 /** A permit or a membership, and how a letter names it. */
-interface Line {
+export interface LineInMail {
   cents: number
   purchase: LineRow
   buyer: Account
@@ -35,17 +36,24 @@ interface Line {
   inWords: (language: Language) => string
 }
 
+export type LetterOnMoney = (to: Account, lines: readonly LineInMail[]) => Letter
+
+/** Money that was decided before has been given back by hand. */
+export const givenByHandMails = (services: Services, tx: Tx, { lines, as, at }: Given): Promise<Letter[]> =>
+  lettersOnMoney(services, tx, lines, letterOf(services, { as, at }))
+
 /**
- * Money that was decided before has been given back by hand: to the buyer, of all permits and memberships of which something was due. Who was sold
- * to without an account has no address there: then to each guest who left one, of their own permit.
+ * To the buyer, of all permits and memberships of which something goes back. Who was sold to without an account has no address there: then to
+ * each guest who left one, of their own permit.
  */
-export async function givenByHandMails(
+export async function lettersOnMoney(
   services: Services,
   tx: Tx,
-  { lines: given, as, at }: Given,
+  ofLines: readonly CentsOfLine[],
+  letter: LetterOnMoney,
 ): Promise<Letter[]> {
-  const lines: Line[] = []
-  for (const { purchaseId, cents } of given) {
+  const lines: LineInMail[] = []
+  for (const { purchaseId, cents } of ofLines) {
     const found = await lockLine(tx, purchaseId)
     if (found === undefined) continue
     const { purchase } = found
@@ -58,7 +66,6 @@ export async function givenByHandMails(
   const [first] = lines
   if (first === undefined) return []
   const { buyer } = first
-  const letter = letterOf(services, { as, at })
   if (!goesNowhere(buyer.email)) return [letter(buyer, lines)]
   return lines.flatMap((line) => {
     const guest = guestOfMails(line.purchase, buyer)
@@ -71,7 +78,7 @@ function permitAsLine(
   cents: number,
   purchase: PurchaseRow,
   { buyer, details, handedOverFor }: PurchasePeople,
-): Line {
+): LineInMail {
   const { associationName, timeZone, terms } = details
   return {
     cents,
@@ -87,8 +94,8 @@ function permitAsLine(
 }
 
 const letterOf =
-  ({ texts, config }: Services, { as, at }: Pick<Given, 'as' | 'at'>) =>
-  ({ email, firstName, language }: Account, lines: readonly Line[]): Letter => {
+  ({ texts, config }: Services, { as, at }: Pick<Given, 'as' | 'at'>): LetterOnMoney =>
+  ({ email, firstName, language }: Account, lines) => {
     const [first] = lines
     const cents = lines.reduce((sum, line) => sum + line.cents, 0)
     return {

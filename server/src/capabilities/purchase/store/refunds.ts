@@ -13,6 +13,12 @@ export interface Because {
   reason?: Localised | undefined
 }
 
+/** Of a line of an order. */
+export interface CentsOfLine {
+  purchaseId: string
+  cents: number
+}
+
 interface Decision extends Because {
   cents: number
   permitEnded: boolean
@@ -124,12 +130,14 @@ const doneRefunds = (tx: Tx, lines: readonly Line[]) =>
     .orderBy('id', 'desc')
 
 /** So many cents of what the provider gave back for these lines are due again, of the newest refund first. */
-export async function makeDueAgain(tx: Tx, lines: readonly Line[], cents: number): Promise<void> {
+export async function makeDueAgain(tx: Tx, lines: readonly Line[], cents: number): Promise<CentsOfLine[]> {
   let left = cents
+  const due = new Map<string, number>()
   for (const row of await doneRefunds(tx, lines).where('why', 'is distinct from', 'disputed').execute()) {
-    if (left === 0) return
+    if (left === 0) break
     const part = Math.min(left, row.cents)
     left -= part
+    due.set(row.purchase_id, (due.get(row.purchase_id) ?? 0) + part)
     const ofRow = tx.updateTable('refund').where('id', '=', row.id)
     if (part === row.cents) {
       await ofRow.set({ done_at: null }).execute()
@@ -137,9 +145,10 @@ export async function makeDueAgain(tx: Tx, lines: readonly Line[], cents: number
     }
     await ofRow.set({ cents: row.cents - part }).execute()
     const reason = row.reason === null ? null : JSON.stringify(row.reason)
-    const due = { ...row, id: uuidv7(), cents: part, reason, permit_ended: false, done_at: null }
-    await tx.insertInto('refund').values(due).execute()
+    const again = { ...row, id: uuidv7(), cents: part, reason, permit_ended: false, done_at: null }
+    await tx.insertInto('refund').values(again).execute()
   }
+  return Array.from(due, ([purchaseId, ofLine]) => ({ purchaseId, cents: ofLine }))
 }
 
 /** Of what a bank gave back to the association. */

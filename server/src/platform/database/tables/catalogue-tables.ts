@@ -4,6 +4,7 @@ import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Moment as PermitMoment } from '#rules/moments/moment-terms.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
+import type { AddressColumns } from './address-columns.ts'
 import type { ReminderKind } from '#rules/membership/reminder-days.ts'
 import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
 import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
@@ -51,7 +52,7 @@ export interface CatalogueTables {
     confirmed_at: Moment | null
   }
   member_number: { association_id: number; number: string }
-  association_member: {
+  association_member: AddressColumns & {
     id: Generated<string>
     association_id: number
     /** Null: the member has none that is known. */

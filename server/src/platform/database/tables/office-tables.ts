@@ -1,3 +1,4 @@
+import type { AddressColumns } from './address-columns.ts'
 import type { CardAccountState } from '#rules/club/card-account.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -91,7 +92,7 @@ export interface OfficeTables {
     account_id: string | null
   }
   /** A member before an act of the office; without an e-mail: there was none. */
-  member_before: {
+  member_before: AddressColumns & {
     act_id: string
     member_id: string
     association_id: number
@@ -110,7 +111,8 @@ export interface OfficeTables {
     written_by: string | null
   }
   member_import: { id: string; association_id: number; begun_at: Moment; outcome: unknown }
-  member_import_row: {
+  /** Of an address null: the list has no such column; empty: the cell is empty. */
+  member_import_row: AddressColumns & {
     import_id: string
     row: number
     email: string | null

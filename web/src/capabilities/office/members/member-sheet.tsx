@@ -7,6 +7,8 @@ import {
   removeMember,
   saveMember,
 } from '#contract/office-members.ts'
+import { ADDRESS_PARTS } from '#rules/membership/postal-address.ts'
+import { countLetters } from '#contract/office-membership.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
@@ -20,6 +22,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { Failed } from '../outcome.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { titleOf } from './title-of-member.ts'
 
 interface MemberSheetProps {
@@ -53,6 +56,7 @@ export function MemberSheet(props: MemberSheetProps) {
       lastName: member?.lastName ?? '',
       number: member?.number ?? '',
       birthDate: member?.birthDate ?? '',
+      ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, member?.[part] ?? ''])),
       validUntil: member?.validUntil ?? '',
     },
     fixed: { associationId, memberId, ...(taken?.isShared && { sharedNumber: taken.number }) },
@@ -63,7 +67,7 @@ export function MemberSheet(props: MemberSheetProps) {
       return false
     },
     onDone: (saved) => {
-      void renew(listMembers)
+      void renew(listMembers, countLetters)
       onDone(t(member ? 'office-members.saved' : 'office-members.added', { who: titleOf(saved) }))
     },
   })
@@ -107,6 +111,7 @@ export function MemberSheet(props: MemberSheetProps) {
             optionalText={optionalText}
             description={t('office-members.untilText')}
           />
+          <AddressFields form={form} />
         </Form>
         {member && onRenew && (
           <div>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { listMembers, memberStanding, type OfficeMember } from '#contract/office-members.ts'
+import { listMembers, memberReach, memberStanding, type OfficeMember } from '#contract/office-members.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { anyText, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
@@ -28,7 +28,12 @@ export default pageOfOffice('officeMembers', Members)
 const DIALOGS = ['member'] as const
 
 const STANDINGS = Object.values(memberStanding.words)
-const CHOICES = { text: anyText, state: oneOf(['', ...STANDINGS], '') } as const
+const REACHES = Object.values(memberReach.words)
+const CHOICES = {
+  text: anyText,
+  state: oneOf(['', ...STANDINGS], ''),
+  reach: oneOf(['', ...REACHES], ''),
+} as const
 
 /** Of a search it is the words that find nothing, in whatever group. */
 const emptyText = (text: string): string =>
@@ -38,7 +43,7 @@ function Members({ office }: { office: Office }) {
   const { associationId } = office
   const { t } = useTexts()
   const officePath = useOfficePath()
-  const [{ text: typed, state }, choose] = useChoices(CHOICES)
+  const [{ text: typed, state, reach }, choose] = useChoices(CHOICES)
   const [open, setOpen] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
   const sale = useMembershipSale(office)
@@ -48,8 +53,9 @@ function Members({ office }: { office: Office }) {
     associationId,
     ...(text !== '' && { text }),
     ...(state !== '' && { standing: state }),
+    ...(reach !== '' && { reach }),
   })
-  const isAll = text === '' && state === ''
+  const isAll = text === '' && state === '' && reach === ''
   const begin = (member: OfficeMember | 'new') => {
     setDone(undefined)
     setOpen({ form: 'member', entry: NEW_ENTRY, about: { member: member === 'new' ? undefined : member } })
@@ -87,8 +93,14 @@ function Members({ office }: { office: Office }) {
             all: 'office-members.standing.all',
             options: STANDINGS.map((value) => ({ value, text: t(`office-members.standing.${value}`) })),
           },
+          {
+            name: 'reach',
+            label: 'office-members.reach.label',
+            all: 'office-members.reach.all',
+            options: REACHES.map((value) => ({ value, text: t(`office-members.reach.${value}`) })),
+          },
         ]}
-        chosen={{ state }}
+        chosen={{ state, reach }}
         choose={choose}
       />
       <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={8} />}>

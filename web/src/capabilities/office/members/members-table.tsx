@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { OfficeMember } from '#contract/office-members.ts'
 import { dayText } from '#rules/day-text.ts'
+import { isPostable } from '#rules/membership/postal-address.ts'
 import { useToday } from '#web/platform/today.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -71,7 +72,10 @@ const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
           </span>
         )}
         {email === undefined && !isJoined && (
-          <span className="block text-sm text-ink-soft">{t('office-members.withoutAccount')}</span>
+          <span className="block text-sm text-ink-soft">
+            {t('office-members.withoutAccount')}
+            {!isPostable(member) && ` · ${t('office-members.withoutAddress')}`}
+          </span>
         )}
         {isJoined && <span className="block text-sm text-ink-soft">{t('office-members.joined')}</span>}
         <Source member={member} />

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import {
+  countLetters,
   giveNumbers,
+  makeLetters,
   readMembership,
   setLastDays,
   type MembershipFigures,
@@ -60,6 +62,7 @@ beforeEach(() => {
     nextNumber: 'T-1043',
   }))
   answer(readReminders, () => ({ kinds: [...kinds], batches }))
+  answer(countLetters, () => ({ people: 0, withoutAddress: 0, names: [] }))
   answer(listReminded, () => ({ reminded: [] }))
   answer(listMembers, () => ({ members: [], count: 0, listsNumbers: false }))
 })
@@ -160,4 +163,35 @@ it('prints for members chosen one by one, by any part of the name', async () => 
   expect(await screen.findByText(print.chosen_one)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: print.clear }))
   expect(screen.queryByText(print.chosen_one)).toBeNull()
+})
+
+it('says before it prints who has no address, with the way to write it, and leaves them out if one wants', async () => {
+  answer(countLetters, () => ({ people: 40, withoutAddress: 3, names: ['Ada Moser', 'Ugo Zeni'] }))
+  answer(makeLetters, () => ({ letters: [] }))
+  open()
+  const user = userEvent.setup()
+  expect(await screen.findByText(print.byPost_other.replace('{{count}}', '40'))).toBeTruthy()
+  expect(screen.getByText(/Ada Moser, Ugo Zeni/)).toBeTruthy()
+  expect(screen.getByText(print.withoutAddress_other.replace('{{count}}', '3'))).toBeTruthy()
+  const link = screen.getByRole('link', { name: print.writeAddresses })
+  expect(link.getAttribute('href')).toBe('/ufficio/soci?stato=valid&contatto=withoutAddress')
+  await user.click(screen.getByRole('checkbox', { name: print.onlyWithAddress }))
+  expect(screen.getByText(print.leftOut)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: print.letters }))
+  expect(await screen.findByText(print.none)).toBeTruthy()
+  expect(sent().at(-1)).toMatchObject({ fields: { soloConIndirizzo: true } })
+
+  // Of members who are chosen one by one it is known without asking.
+  const member = {
+    memberId: batchId,
+    name: 'Lia Bertò',
+    isJoined: false,
+    isOnlyInFile: false,
+    isListed: true,
+  }
+  answer(listMembers, () => ({ members: [member], count: 1, listsNumbers: false }))
+  await user.click(screen.getByRole('button', { name: print.choose }))
+  await user.click(await screen.findByRole('checkbox', { name: /Lia Bertò/ }))
+  expect(await screen.findByText(print.byPost_one)).toBeTruthy()
+  expect(screen.getAllByText(/Lia Bertò/)).toHaveLength(2)
 })

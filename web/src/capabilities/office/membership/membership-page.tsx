@@ -53,7 +53,7 @@ function Membership({ office }: { office: Office }) {
           <>
             <Figures figures={figures} plans={plans} />
             <Reminders office={office} />
-            <PrintMembers office={office} figures={figures} />
+            <PrintMembers office={office} />
             <LastDays office={office} withoutLastDay={figures.withoutLastDay} />
             <Numbers office={office} withoutNumber={figures.withoutNumber} nextNumber={nextNumber} />
           </>

@@ -1,7 +1,7 @@
 import { IdCard, Mails, Tags } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { listMembers, memberStanding } from '#contract/office-members.ts'
-import { type MembershipFigures, MEMBERS_ON_PAPER } from '#contract/office-membership.ts'
+import { listMembers, memberStanding, type OfficeMember } from '#contract/office-members.ts'
+import { MEMBERS_ON_PAPER } from '#contract/office-membership.ts'
 import type { Office } from '#contract/staff.ts'
 import { oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
@@ -16,6 +16,7 @@ import { FilterRow } from '../filter-row.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { Done, Failed } from '../outcome.tsx'
 import { titleOf } from '../members/title-of-member.ts'
+import { ByPost, useByPost } from './by-post.tsx'
 import { type MemberPaper, usePrint } from './use-print.ts'
 
 const STANDINGS = Object.values(memberStanding.words)
@@ -23,12 +24,14 @@ const CHOICES = { state: oneOf(['', ...STANDINGS], '') } as const
 const PAPERS: Record<MemberPaper, typeof IdCard> = { cards: IdCard, letters: Mails, labels: Tags }
 
 /** Cards, letters and labels: of a standing, or of members chosen one by one. */
-export function PrintMembers({ office, figures }: { office: Office; figures: MembershipFigures }) {
+export function PrintMembers({ office }: { office: Office }) {
   const { t } = useTexts()
   const [{ state }, choose] = useChoices(CHOICES)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [onlyWithAddress, setOnlyWithAddress] = useState(false)
   const { making, outcome, print } = usePrint(office)
-  const whom = chosen.size > 0 ? { members: [...chosen] } : state === '' ? {} : { standing: state as 'valid' }
+  const whom = chosen.size > 0 ? { members: [...chosen.keys()] } : state === '' ? {} : { standing: state }
+  const byPost = useByPost(office, state, [...chosen.values()])
   const isMost = chosen.size >= MEMBERS_ON_PAPER
   return (
     <section aria-labelledby="membership-papers" className="flex flex-col gap-4">
@@ -36,9 +39,6 @@ export function PrintMembers({ office, figures }: { office: Office; figures: Mem
         {t('office-membership.print.title')}
       </h2>
       <p className="max-w-lines">{t('office-membership.print.explained')}</p>
-      {figures.unreached > 0 && (
-        <p className="max-w-lines">{t('office-membership.print.unreached', { count: figures.unreached })}</p>
-      )}
       {chosen.size === 0 ? (
         <FilterRow
           filters={[
@@ -66,6 +66,13 @@ export function PrintMembers({ office, figures }: { office: Office; figures: Mem
           onChange={setChosen}
         />
       </Disclosure>
+      <ByPost
+        isChosen={chosen.size > 0}
+        of={byPost}
+        state={state}
+        isOnlyWithAddress={onlyWithAddress}
+        onOnlyWithAddress={setOnlyWithAddress}
+      />
       <div className="flex flex-wrap gap-3">
         {Object.entries(PAPERS).map(([paper, Icon]) => (
           <Button
@@ -75,13 +82,12 @@ export function PrintMembers({ office, figures }: { office: Office; figures: Mem
             isPending={making === paper}
             isWaiting={making !== undefined && making !== paper}
             pendingText={t('office-membership.print.making')}
-            onPress={() => print(paper as MemberPaper, whom)}
+            onPress={() => print(paper as MemberPaper, whom, onlyWithAddress)}
           >
             {t(`office-membership.print.${paper}`)}
           </Button>
         ))}
       </div>
-      <p className="max-w-lines text-sm text-ink-soft">{t('office-membership.print.address')}</p>
       {outcome !== undefined && <Printed outcome={outcome} />}
     </section>
   )
@@ -94,11 +100,13 @@ function Printed({ outcome }: { outcome: NonNullable<ReturnType<typeof usePrint>
   return <Done what={t('office-membership.print.done', outcome)} />
 }
 
+type Chosen = ReadonlyMap<string, OfficeMember>
+
 interface ChooseMembersProps {
   associationId: number
-  chosen: ReadonlySet<string>
+  chosen: Chosen
   isMost: boolean
-  onChange: (chosen: ReadonlySet<string>) => void
+  onChange: (chosen: Chosen) => void
 }
 
 function ChooseMembers({ associationId, chosen, isMost, onChange }: ChooseMembersProps) {
@@ -106,10 +114,10 @@ function ChooseMembers({ associationId, chosen, isMost, onChange }: ChooseMember
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   const found = useCallPages(listMembers, { associationId, ...(text !== '' && { text }) })
-  const toggle = (memberId: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(memberId)
-    else next.delete(memberId)
+  const toggle = (member: OfficeMember, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(member.memberId, member)
+    else next.delete(member.memberId)
     onChange(next)
   }
   return (
@@ -123,7 +131,7 @@ function ChooseMembers({ associationId, chosen, isMost, onChange }: ChooseMember
       />
       {chosen.size > 0 && (
         <div>
-          <Button variant="quiet" onPress={() => onChange(new Set())}>
+          <Button variant="quiet" onPress={() => onChange(new Map())}>
             {t('office-membership.print.clear')}
           </Button>
         </div>
@@ -140,7 +148,7 @@ function ChooseMembers({ associationId, chosen, isMost, onChange }: ChooseMember
                     <Checkbox
                       isSelected={isChosen}
                       isDisabled={isMost && !isChosen}
-                      onChange={(next) => toggle(member.memberId, next)}
+                      onChange={(next) => toggle(member, next)}
                     >
                       <span className="wrap-anywhere">{titleOf(member)}</span>
                       {member.number !== undefined && (

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { LETTER_DAYS } from '#contract/member-letters.ts'
 import { listCardsToPrint, makeLetters, readMembership } from '#contract/office-membership.ts'
 import type { Office } from '#contract/staff.ts'
+import { homeCountry } from '#rules/club/home-country.ts'
 import { addDays } from '#rules/days.ts'
 import type { LetterPaper } from '#permit-sheet/printed-letters.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
@@ -17,6 +18,7 @@ import { useWords } from '#web/ui/use-rule-sentences.ts'
 export type MemberPaper = 'cards' | LetterPaper
 /** Whose papers: of a standing, or who was chosen. */
 export type Whom = Pick<RequestOf<typeof listCardsToPrint>, 'standing' | 'members'>
+type Written = Whom & Pick<RequestOf<typeof makeLetters>, 'onlyWithAddress'>
 
 type Outcome = { name: string; count: number } | 'none' | { why: string | undefined }
 
@@ -49,17 +51,19 @@ export function usePrint({ associationId, associationName, colour, timeZone }: O
     }
   }
 
-  async function letters(paper: LetterPaper, whom: Whom) {
-    const addressees = await allPages((after) =>
-      ask(makeLetters, { associationId, ...whom, ...after }).then(({ letters: rows, next }) => ({
-        rows,
-        next,
-      })),
-    )
+  async function letters(paper: LetterPaper, whom: Written) {
+    let sender: string | undefined
+    const addressees = await allPages(async (after) => {
+      const page = await ask(makeLetters, { associationId, ...whom, ...after })
+      sender = page.sender
+      return { rows: page.letters, next: page.next }
+    })
     const { fileOfLetters, printedLetters } = await import('#permit-sheet/printed-letters.ts')
     const of = {
       addressees,
       association: associationName,
+      sender,
+      country: homeCountry(timeZone),
       colour,
       address: `${location.host}${paths.memberCards}`,
       linkOf: (code: string) =>
@@ -77,11 +81,13 @@ export function usePrint({ associationId, associationName, colour, timeZone }: O
     }
   }
 
-  async function print(paper: MemberPaper, whom: Whom) {
+  async function print(paper: MemberPaper, whom: Whom, onlyWithAddress = false) {
     setMaking(paper)
     setOutcome(undefined)
     try {
-      const { count, name, draw } = await (paper === 'cards' ? cards(whom) : letters(paper, whom))
+      const { count, name, draw } = await (paper === 'cards'
+        ? cards(whom)
+        : letters(paper, { ...whom, onlyWithAddress }))
       if (count > 0) saveFile(name, 'application/pdf', await draw())
       // A letter that is printed for the first time is counted.
       if (paper !== 'cards') void renew(readMembership)
@@ -92,7 +98,12 @@ export function usePrint({ associationId, associationName, colour, timeZone }: O
     }
     setMaking(undefined)
   }
-  return { making, outcome, print: (paper: MemberPaper, whom: Whom) => void print(paper, whom) }
+  return {
+    making,
+    outcome,
+    print: (paper: MemberPaper, whom: Whom, onlyWithAddress?: boolean) =>
+      void print(paper, whom, onlyWithAddress),
+  }
 }
 
 const fontFiles = async () => (await import('#web/platform/paper/font-files.ts')).fetchFonts()

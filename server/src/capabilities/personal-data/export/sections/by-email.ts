@@ -10,7 +10,8 @@ export const emailSections = sections({
     tables: ['association_member'],
     rows: (person) => sql`
       select a.name as association, m.number as "statedNumber", m.first_name as "firstName", m.last_name as "lastName",
-        m.birth_date as "birthDate", m.valid_until as "validUntil", m.joined_at as "joinedAt"
+        m.birth_date as "birthDate", nullif(concat_ws(', ', m.street, nullif(concat_ws(' ', m.postcode, m.town), ''), m.province,
+          m.country), '') as "postalAddress", m.valid_until as "validUntil", m.joined_at as "joinedAt"
       from association_member m join association a on a.id = m.association_id
       where ${ofClub(person, 'a.id')} and ${person.kind} = 'angler' and (m.id = ${person.memberId ?? null}::uuid
         or exists (select from account o where o.id = ${person.accountId} and ${isOwnMember('m', 'o')}))

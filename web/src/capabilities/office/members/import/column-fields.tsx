@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { CellName } from '#contract/member-import.ts'
+import type { ColumnName } from '#contract/member-headings.ts'
 import { Select } from '#web/ui/select.tsx'
 import { columnLetters } from './column-letters.ts'
-import { CELLS, type Understood, withColumns } from './recognise/recognise.ts'
+import { CELLS, COLUMNS_OF_ADDRESS, type Understood, withColumns } from './recognise/recognise.ts'
 
 interface ColumnFieldsProps {
   understood: Understood
@@ -22,25 +22,27 @@ export function ColumnFields({ understood, isDisabled, onChange }: ColumnFieldsP
     value: index,
     text: [columnLetters(index), headings[index] || first[index]?.trim()].filter(Boolean).join(' · '),
   }))
-  const choose = (name: CellName, column: number) => {
+  const choose = (name: ColumnName, column: number) => {
     const { [name]: _before, ...others } = columns
     onChange(withColumns(understood, column === NOT_THERE ? others : { ...others, [name]: column }))
   }
+  const field = (name: ColumnName) => (
+    <Select
+      key={name}
+      label={t(`office-members.fields.${name}`)}
+      options={[{ value: NOT_THERE, text: t('office-members.import.notThere') }, ...options]}
+      value={columns[name] ?? NOT_THERE}
+      isDisabled={isDisabled}
+      onChange={(column) => choose(name, column)}
+    />
+  )
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-lines text-sm text-ink-soft">{t('office-members.import.columnsText')}</p>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {CELLS.map((name) => (
-          <Select
-            key={name}
-            label={t(`office-members.fields.${name}`)}
-            options={[{ value: NOT_THERE, text: t('office-members.import.notThere') }, ...options]}
-            value={columns[name] ?? NOT_THERE}
-            isDisabled={isDisabled}
-            onChange={(column) => choose(name, column)}
-          />
-        ))}
-      </div>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{CELLS.map(field)}</div>
+      <h3 className="pt-2 text-lg">{t('office-members.address.title')}</h3>
+      <p className="max-w-lines text-sm text-ink-soft">{t('office-members.import.addressText')}</p>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{COLUMNS_OF_ADDRESS.map(field)}</div>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import type { CellName, ImportRow } from '#contract/member-import.ts'
+import type { ImportRow } from '#contract/member-import.ts'
 import { dayText } from '#rules/day-text.ts'
 import { hasOrder, readDay } from '#rules/written-day.ts'
 import { useTexts } from '#web/ui/region.ts'
 import type { Columns } from './recognise/columns.ts'
-import { CELLS } from './recognise/recognise.ts'
+import { linesOfAddress } from '#rules/membership/postal-address.ts'
+import { CELLS, COLUMNS_OF_ADDRESS } from './recognise/recognise.ts'
 
 const ROWS_SHOWN = 5
 /** On a phone one below the other. */
@@ -13,8 +14,9 @@ const cell = 'block wrap-anywhere md:table-cell md:py-2 md:pr-4 md:align-baselin
 export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: Columns }) {
   const { t, region } = useTexts()
   const shown = CELLS.filter((name) => columns[name] !== undefined)
-  if (rows.length === 0 || shown.length === 0) return null
-  const textOf = (row: ImportRow, name: CellName) => {
+  const hasAddress = COLUMNS_OF_ADDRESS.some((name) => columns[name] !== undefined)
+  if (rows.length === 0 || (shown.length === 0 && !hasAddress)) return null
+  const textOf = (row: ImportRow, name: (typeof CELLS)[number]) => {
     const text = row[name] ?? ''
     const day = (name === 'validUntil' || name === 'birthDate') && !hasOrder(text) ? readDay(text) : undefined
     return day === undefined ? text : dayText(day, 'dated', region)
@@ -32,6 +34,7 @@ export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; colum
               {t(`office-members.fields.${name}`)}
             </th>
           ))}
+          {hasAddress && <th className={cell}>{t('office-members.address.title')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -46,9 +49,20 @@ export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; colum
                 {textOf(row, name)}
               </td>
             ))}
+            {hasAddress && <td className={cell}>{addressOf(row)}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** As a letter has it, in one line. */
+const addressOf = ({ street, postcode, town, province, country }: ImportRow): string =>
+  linesOfAddress({
+    street: street || undefined,
+    postcode: postcode || undefined,
+    town: town || undefined,
+    province: province || undefined,
+    country: country || undefined,
+  }).join(', ')

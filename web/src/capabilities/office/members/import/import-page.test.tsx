@@ -31,7 +31,7 @@ const words = texts.import
 const LIST =
   'Soci 2027;;;\nTessera;Cognome;E-mail;Scadenza\nT-1;Dallapè;a@example.org;3/4/2027\nT-2;Zeni;a@example.org;31/12/2027\n'
 const outcome = { added: 1, changed: 0, same: 0, removed: 0, keptAsPaid: 0, wrong: 1 }
-const nothingShared = { sharing: 0, sharedNumbers: [], sharedEmails: 0 }
+const nothingShared = { sharing: 0, sharedNumbers: [], sharedEmails: 0, addresses: 0 }
 const twice = {
   row: 4,
   cell: 'email' as const,
@@ -140,6 +140,7 @@ describe('a list of members in the office', () => {
       sharing: 2,
       sharedNumbers,
       sharedEmails: 0,
+      addresses: 0,
     }))
     answer(applyMembers, () => outcome)
     await user.click(await tryOut())

@@ -23,7 +23,7 @@ export function Judged({ judged, sending }: JudgedProps) {
   const [keepsSharedNumbers, setKeepsShared] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { added, changed, same, wrong, removed, mistakes, sharing, sharedNumbers, sharedEmails } = judged
-  const { keptAsPaid } = judged
+  const { keptAsPaid, addresses } = judged
   const removes = replaces ? removed : 0
   const line = (name: string, count: number) => ({
     term: t(`office-members.import.counts.${name}`),
@@ -46,6 +46,7 @@ export function Judged({ judged, sending }: JudgedProps) {
           line('added', added),
           line('changed', changed),
           line('same', same),
+          ...(addresses > 0 ? [line('addresses', addresses)] : []),
           ...(wrong > 0 ? [line('wrong', wrong)] : []),
           ...(removes > 0 ? [line('removed', removes)] : []),
           ...(keptAsPaid > 0 ? [line('keptAsPaid', keptAsPaid)] : []),

@@ -1,12 +1,18 @@
-import { MEMBER_HEADINGS, OTHER_HEADINGS } from '#contract/member-headings.ts'
-import type { CellName } from '#contract/member-import.ts'
+import { countryCode } from '#contract/country.ts'
+import {
+  type ColumnName,
+  MEMBER_HEADINGS,
+  OTHER_HEADINGS,
+  WORDS_OF_BIRTH,
+} from '#contract/member-headings.ts'
+import { ADDRESS_PARTS } from '#rules/membership/postal-address.ts'
 import { lastDayOf, readDay } from '#rules/written-day.ts'
 import { readEmail } from '#rules/written-email.ts'
 
 /** Of each field, the column of the file, from 0. */
-export type Columns = Partial<Record<CellName, number>>
+export type Columns = Partial<Record<ColumnName, number>>
 
-const FIELDS = Object.keys(MEMBER_HEADINGS) as CellName[]
+const FIELDS = Object.keys(MEMBER_HEADINGS) as ColumnName[]
 const AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const NO_LETTER = /[^\p{L}\p{N}]+/gu
 /** How many of 50,000 rows are read to recognise columns. */
@@ -26,17 +32,33 @@ const hasWord = (words: string, word: string): boolean => ` ${words} `.includes(
 /** How surely a heading names a field: by words in it more than by one word that can mean much. */
 type Sureness = 2 | 1
 
-function namedBy(heading: string): { field: CellName; sureness: Sureness } | undefined {
-  const words = plain(heading)
-  if (OTHER_HEADINGS.some((other) => hasWord(words, other))) return undefined
-  const whole = FIELDS.find((name) => MEMBER_HEADINGS[name].whole.includes(words))
-  if (whole !== undefined) return { field: whole, sureness: 1 }
-  const within = FIELDS.find((name) => MEMBER_HEADINGS[name].within.some((part) => hasWord(words, part)))
-  return within === undefined ? undefined : { field: within, sureness: 2 }
+interface Named {
+  field: ColumnName
+  sureness: Sureness
+}
+
+const OF_AN_ADDRESS: ReadonlySet<ColumnName> = new Set([...ADDRESS_PARTS, 'houseNumber'])
+
+/** Where one lives is named by the words for where one was born. */
+const RESIDENCE = /\bluogo (?:di )?(?=residenza)/
+
+/**
+ * One field, or two where one word names both, the narrower first: “paese” is a village or a country, “residenza” a town or a whole
+ * address, and the cells say which.
+ */
+function namedBy(heading: string): Named[] {
+  const words = plain(heading).replace(RESIDENCE, '')
+  if (OTHER_HEADINGS.some((other) => hasWord(words, other))) return []
+  const isOfBirth = WORDS_OF_BIRTH.some((word) => hasWord(words, word))
+  const fields = isOfBirth ? FIELDS.filter((name) => !OF_AN_ADDRESS.has(name)) : FIELDS
+  const whole = fields.filter((name) => MEMBER_HEADINGS[name].whole.includes(words))
+  if (whole.length > 0) return whole.toReversed().map((field) => ({ field, sureness: 1 }))
+  const within = fields.find((name) => MEMBER_HEADINGS[name].within.some((part) => hasWord(words, part)))
+  return within === undefined ? [] : [{ field: within, sureness: 2 }]
 }
 
 /** Undefined: no field is called so. */
-export const fieldOf = (heading: string): CellName | undefined => namedBy(heading)?.field
+export const fieldOf = (heading: string): ColumnName | undefined => namedBy(heading)[0]?.field
 
 type Rows = readonly (readonly string[])[]
 
@@ -48,8 +70,13 @@ const WITH_SIGNS = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/
 const A_FEE = /€|^-?\d[\d.]*,\d{2}$/
 const isDay = (cell: string): boolean => readDay(cell) !== undefined || lastDayOf(cell) !== undefined
 
+/** As lists of the Alps have them beside the names of countries. */
+const PLATES = new Set('A AUT CH D DE DEU F I IT ITA SLO'.split(' '))
+const isCountry = (cell: string): boolean =>
+  PLATES.has(cell.trim().toUpperCase()) || countryCode(cell) !== undefined
+
 /** What most cells of a column may not be, whatever its heading says. */
-const IS_ANOTHER: Partial<Record<CellName, (cell: string, sureness: Sureness) => boolean>> = {
+const IS_ANOTHER: Partial<Record<ColumnName, (cell: string, sureness: Sureness) => boolean>> = {
   email: (cell) => !isEmail(cell) && readEmail(cell).is === 'one',
   // A card has a number: no yes, no kind of member, no day and no fee.
   number: (cell, sureness) =>
@@ -60,28 +87,34 @@ const IS_ANOTHER: Partial<Record<CellName, (cell: string, sureness: Sureness) =>
     (sureness === 1 && isTelephone(cell)),
   validUntil: (cell) => !isDay(cell) && /^\p{L}{1,3}$/u.test(cell),
   birthDate: (cell) => !isDay(cell),
+  street: isEmail,
+  town: (cell) => !/\p{L}{2}/u.test(cell) || cell.includes(',') || isCountry(cell),
+  postcode: (cell) => !/\d{3}|\d[A-Z]/i.test(cell),
+  province: (cell) => /\d/.test(cell),
+  country: (cell) => !isCountry(cell),
 }
 
-interface Candidate {
+interface Candidate extends Named {
   column: number
-  field: CellName
-  sureness: Sureness
 }
 
 function candidatesOf(headings: readonly string[], rows: Rows): Candidate[] {
   const sample = rows.slice(0, SAMPLE)
   return headings.flatMap((heading, column) => {
     const named = namedBy(heading)
-    if (named === undefined) return []
+    if (named.length === 0) return []
     const cells = sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
-    const others = cells.filter((cell) => IS_ANOTHER[named.field]?.(cell, named.sureness)).length
-    return others * 2 > cells.length ? [] : [{ column, ...named }]
+    const [right] = named.filter(({ field, sureness }) => {
+      const others = cells.filter((cell) => IS_ANOTHER[field]?.(cell, sureness)).length
+      return others * 2 <= cells.length
+    })
+    return right === undefined ? [] : [{ column, ...right }]
   })
 }
 
 /** Another column that could have been taken as well. */
 export interface Rival {
-  field: CellName
+  field: ColumnName
   column: number
 }
 

@@ -1,4 +1,5 @@
 import type { CellName, ImportRow } from '#contract/member-import.ts'
+import type { ColumnName } from '#contract/member-headings.ts'
 import { withoutInvisible } from '#contract/typed-text.ts'
 import {
   type DayOrder,
@@ -10,6 +11,8 @@ import {
   readDay,
   isWithoutEnd,
 } from '#rules/written-day.ts'
+import { ADDRESS_PARTS, type AddressPart } from '#rules/membership/postal-address.ts'
+import { readAddress } from '#rules/membership/written-address.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { addDays } from '#rules/days.ts'
 import { todayAtTheWaters } from '#web/platform/today.ts'
@@ -32,14 +35,25 @@ export interface Understood extends Headed {
   takesLastDays: boolean
 }
 
-export const CELLS: readonly CellName[] = [
+/** What names a member, and until when they are one; the parts of an address are beside it. */
+export const CELLS = [
   'email',
   'lastName',
   'firstName',
   'number',
   'birthDate',
   'validUntil',
-]
+] as const satisfies readonly CellName[]
+
+/** As the columns of a list have them. */
+export const COLUMNS_OF_ADDRESS = [
+  'street',
+  'houseNumber',
+  'postcode',
+  'town',
+  'province',
+  'country',
+] as const satisfies readonly ColumnName[]
 
 export const recognise = (table: Table): Understood => withHeadings(table, rowOfHeadings(table))
 
@@ -171,6 +185,21 @@ function readerOfDays(understood: Understood): (text: string) => string | undefi
 /** As it will be kept, so that what is shown before is that. Of nothing but invisible letters, all of it: the server names such a cell. */
 const visibly = (cell: string): string => withoutInvisible(cell).trim() || cell.trim()
 
+/** Undefined: the row has none. Where the list has a column for a part that the row lacks, the part is empty. */
+function addressIn(
+  columns: Columns,
+  row: readonly string[],
+): Partial<Record<AddressPart, string>> | undefined {
+  const written = COLUMNS_OF_ADDRESS.flatMap((name) => {
+    const cell = visibly(row[columns[name] ?? -1] ?? '')
+    return cell === '' ? [] : [[name, cell] as const]
+  })
+  if (written.length === 0) return undefined
+  const read = readAddress(Object.fromEntries(written))
+  const empty = ADDRESS_PARTS.filter((part) => columns[part] !== undefined).map((part) => [part, ''] as const)
+  return { ...Object.fromEntries(empty), ...read }
+}
+
 /** The rows as they are sent: days year first where they can be read; and the rows that are not, with the reason. */
 export function rowsOf(
   understood: Understood,
@@ -180,7 +209,7 @@ export function rowsOf(
   const rows: ImportRow[] = []
   const leftOut: LeftOut[] = []
   const lastDay = readerOfDays(understood)
-  const readCell = (name: CellName, written: string): string | undefined => {
+  const readCell = (name: (typeof CELLS)[number], written: string): string | undefined => {
     if (name === 'validUntil') return lastDay(written)
     return name === 'birthDate' ? birthDateIn(understood, written, today) : written
   }
@@ -204,7 +233,8 @@ export function rowsOf(
         return text === undefined || text === '' ? [] : [[name, text]]
       }),
     )
-    if (Object.keys(cells).length > 0) rows.push({ row: index + 1, ...cells })
+    const address = addressIn(columns, row)
+    if (Object.keys(cells).length > 0) rows.push({ row: index + 1, ...cells, ...address })
   }
   return { rows, leftOut }
 }
