@@ -197,8 +197,12 @@ describe('a way of its own', () => {
   it('stands beside the card where the payment allows it, needs no card, and goes on at its page', async () => {
     types = ['card', 'satispay', 'paypal']
     const ready = vi.fn()
+    const dark = { appearance: { theme: 'night' as const } }
+    elements = stripe.elements({ clientSecret: intent.client_secret, locale: 'it', ...dark })
     elements.create('payment').on('ready', ready).mount('#card')
     await vi.waitFor(() => expect(ready).toHaveBeenCalled())
+    // In the colours of the page from the beginning, as the card's fields are.
+    expect(document.querySelector('.card-double-ways')?.closest('.card-double-night')).not.toBeNull()
     const ways = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
     expect(ways.map(({ value }) => value)).toEqual(types)
     ways[1]?.click()

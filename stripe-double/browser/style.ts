@@ -33,7 +33,8 @@ export const STYLE = `
 }
 .card-double-note strong { display: block; font-weight: 700; }
 .card-double-ways { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
-.card-double-ways legend { margin: 0 0 4px; padding: 0; font-weight: 600; font-size: 0.94em; }
+/* The page has a heading above the element; the provider's own shows none. */
+.card-double-ways legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .card-double-ways label {
   display: flex;
   align-items: center;

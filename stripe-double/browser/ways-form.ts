@@ -19,6 +19,7 @@ export function createWaysForm(
   const root = document.createElement('div')
   root.className = 'card-double'
   root.append(card.root, outside)
+  dress(root, group.appearance)
 
   let chosen: MethodType = 'card'
   let choice: HTMLFieldSetElement | null = null

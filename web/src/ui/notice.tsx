@@ -40,7 +40,7 @@ export function Notice({
     <div
       role={role}
       {...(takesFocus && { tabIndex: -1, ref: focus })}
-      className={`flex gap-3 border-l-3 py-1 pl-4 outline-none ${edge}`}
+      className={`flex gap-3 border-l-3 py-1 pl-4 text-start outline-none ${edge}`}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 max-w-lines flex-1">
