@@ -36,3 +36,14 @@ it('keeps two that are two: of another person, day or amount, and two of a file 
   expect(sameMovements([of('Anna Rossi', { cents: 6100 })], known).size).toBe(0)
   expect(sameMovements([of('ROSSI ANNA'), of('ROSSI ANNA')], known).size).toBe(1)
 })
+
+it('keeps two of a family that pay the same fee on one day, and two of one form with another number or reference', () => {
+  const mario = named('BONIFICO DA ROSSI MARIO QUOTA 2027')
+  expect(sameMovements([of('BONIFICO DA ROSSI ANNA QUOTA 2027')], mario).size).toBe(0)
+  expect(sameMovements([of('Rossi Anna · Tessera')], mario).size).toBe(0)
+  expect(sameMovements([of('BONIFICO QUOTA SOCIO 23')], named('BONIFICO QUOTA SOCIO 17')).size).toBe(0)
+  const [known] = named('BONIFICO ROSSI')
+  const cro = (reference: string) => of('BONIFICO ROSSI', { reference })
+  expect(sameMovements([cro('CRO987654321')], [{ ...known, ...cro('CRO123456789'), id: 'x' }]).size).toBe(0)
+  expect(sameMovements([cro('2027-A')], [{ ...known, ...cro('CRO123456789'), id: 'x' }]).size).toBe(1)
+})

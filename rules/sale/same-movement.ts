@@ -8,11 +8,11 @@ interface Movement {
 
 /** What banks write beside who paid and for what: two lines that share no other word are two. */
 const WORDS_OF_BANKS = new Set(
-  `accredito addebito banca bank beleg beitrag beneficiario betrag bonifico buchung causale commissione commissioni conto credit
+  `accredito addebito anno annual annuale associativa associazione banca bank beleg beitrag beneficiario betrag bonif bonifico buchung causale commissione commissioni conto credit
   data datum debit der des del della die disposto eingang euro eur favore fee fees giroconto gutschrift importo instant iscrizione
   istantaneo konto lastschrift membership mitgliedsbeitrag mitgliedschaft movimento numero nota ord ordinante pagamento payment per
-  quota rif ricevuto ricevimento sdd sepa sct socio spese tessera transfer ueberweisung uberweisung und valuta verwendungszweck von
-  vostro wire zahlung zugunsten`.split(/\s+/),
+  quota quote renewal rinnovo rif ricevuto ricevimento sdd sepa sct sociale sociali socio spese tessera transfer ueberweisung uberweisung und valuta verwendungszweck von
+  verein vostro wire zahlung zugunsten`.split(/\s+/),
 )
 const SHORTEST_WORD = 3
 /** A shorter number is a day, an hour, or counts something. */
@@ -42,7 +42,23 @@ const SAME_REFERENCE = 1000
 const NO_WORDS = 0.5
 const SHORTEST_REFERENCE = 6
 
-/** How much two lines of the same day and amount are alike; 0: they are two movements. */
+/** As the bank of a file writes it, whatever number stands in it. */
+const template = (text: string): string =>
+  written(text).replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim()
+const numbersIn = (text: string): string => (written(text).match(/\d+/g) ?? []).join(' ')
+
+/** In one form with another number, “QUOTA SOCIO 17” and “QUOTA SOCIO 23”, or with two references of one kind. */
+function areApart(one: Movement, other: Movement): boolean {
+  if (template(one.text) === template(other.text) && numbersIn(one.text) !== numbersIn(other.text))
+    return true
+  const [mine, theirs] = [one.reference ?? '', other.reference ?? '']
+  return mine !== '' && theirs !== '' && template(mine) === template(theirs) && plain(mine) !== plain(theirs)
+}
+
+/**
+ * How much two lines of the same day and amount are alike; 0: they are two movements. A line that is taken for another is not seen any
+ * more, one that is shown twice is: of two of a family each has a name that the other has not.
+ */
 function likeness(one: Movement, other: Movement): number {
   const isNamed = (reference: string | null | undefined, { text, reference: theirs }: Movement) => {
     const sought = plain(reference ?? '')
@@ -51,10 +67,12 @@ function likeness(one: Movement, other: Movement): number {
     )
   }
   if (isNamed(one.reference, other) || isNamed(other.reference, one)) return SAME_REFERENCE
+  if (areApart(one, other)) return 0
   const [ones, others] = [wordsOf(one.text), wordsOf(other.text)]
   // Neither text has a name, as with fees of the bank.
   if (ones.size === 0 && others.size === 0) return NO_WORDS
-  return [...ones].filter((word) => others.has(word)).length
+  const isWithin = (some: Set<string>, all: Set<string>) => [...some].every((word) => all.has(word))
+  return isWithin(ones, others) || isWithin(others, ones) ? Math.min(ones.size, others.size) : 0
 }
 
 /**

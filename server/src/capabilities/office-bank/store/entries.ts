@@ -43,6 +43,7 @@ export async function insertEntries(
     associationId,
     rows.map(({ fingerprint }) => fingerprint),
   )
+  await noteInThisFile(tx, piece, [...before])
   const unknown = rows.filter(({ fingerprint }) => !before.has(fingerprint))
   if (unknown.length === 0) return { added: 0, recognised: 0 }
   const lines = unknown.map((row) => ({ ...row, day: row.on_day }))
@@ -59,7 +60,7 @@ export async function insertEntries(
             : [{ association_id: associationId, fingerprint, statement_id: statementId, entry_id: entryId }]
         }),
       )
-      .onConflict((c) => c.columns(['association_id', 'fingerprint']).doNothing())
+      .onConflict((c) => c.columns(['association_id', 'fingerprint', 'statement_id']).doNothing())
       .execute()
   if (others.length === 0) return { added: 0, recognised: twins.size }
   const written = await tx
@@ -69,6 +70,27 @@ export async function insertEntries(
     .returning('id')
     .execute()
   return { added: written.length, recognised: twins.size }
+}
+
+/** Lines that another file has in the same form: no other line of this one is the same movement. */
+async function noteInThisFile(
+  tx: Tx,
+  { associationId, statementId }: Piece,
+  known: readonly string[],
+): Promise<void> {
+  if (known.length === 0) return
+  await sql`
+    insert into bank_entry_twin (association_id, fingerprint, statement_id, entry_id)
+    select k.association_id, k.fingerprint, ${statementId}, k.entry_id from (
+      select association_id, fingerprint, id as entry_id, statement_id from bank_entry
+      where association_id = ${associationId} and fingerprint = any(${known})
+      union all
+      select association_id, fingerprint, entry_id, statement_id from bank_entry_twin
+      where association_id = ${associationId} and fingerprint = any(${known})
+    ) k where k.statement_id <> ${statementId}
+      and not exists (select from bank_entry o where o.association_id = ${associationId} and o.fingerprint = k.fingerprint
+        and o.statement_id = ${statementId})
+    on conflict do nothing`.execute(tx)
 }
 
 async function knownFingerprints(tx: Tx, associationId: number, wanted: string[]): Promise<Set<string>> {
@@ -186,9 +208,8 @@ export async function removeEntries(tx: Tx, associationId: number, statementId: 
     ), moved as (
       update bank_entry e set statement_id = k.statement_id, fingerprint = k.fingerprint from kept k where e.id = k.entry_id
     )
-    delete from bank_entry_twin t using kept k where t.association_id = ${associationId} and t.fingerprint = k.fingerprint`.execute(
-    tx,
-  )
+    delete from bank_entry_twin t using kept k where t.association_id = ${associationId} and t.fingerprint = k.fingerprint
+      and t.statement_id = k.statement_id`.execute(tx)
   const { numDeletedRows } = await tx
     .deleteFrom('bank_entry')
     .where('association_id', '=', associationId)

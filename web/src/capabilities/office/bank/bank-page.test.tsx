@@ -121,7 +121,7 @@ it('a statement is read on the device and saved by a tap; a transfer that it may
     'estratto.xml',
   )
   await user.upload(screen.getByLabelText(texts.statement.choose, { selector: 'input' }), file)
-  expect(await screen.findByText(/^2 righe, da .*entrate 20,00.*uscite .20,00/)).toBeTruthy()
+  expect(await screen.findByText(/^2 righe \(3 maggio 2027\): entrate 20,00.*uscite .20,00/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: texts.statement.take }))
   expect(
     await screen.findByText(/^Aggiunte 2 righe\. Una c’era già\. Una è la stessa di un altro file/),

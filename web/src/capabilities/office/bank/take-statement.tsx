@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useId, useState } from 'react'
-import { v7 } from 'uuid'
+import { v5 } from 'uuid'
 import { listBankEntries, type StatementLine } from '#contract/office-bank.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readMonth } from '#contract/office-month.ts'
-import { dayText } from '#rules/day-text.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { refusalText } from '#web/platform/api/refusal-text.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -33,7 +33,8 @@ export function TakeStatement({ associationId, onDone }: TakeStatementProps) {
   const [isReading, setReading] = useState(false)
   const [read, setRead] = useState<ReadStatement>()
   const saving = useMutation({
-    mutationFn: (lines: readonly StatementLine[]) => sendLines({ associationId, statementId: v7(), lines }),
+    mutationFn: (lines: readonly StatementLine[]) =>
+      sendLines({ associationId, statementId: idOfFile(lines), lines }),
     onSuccess: ({ added, known, recognised }, lines) => {
       setRead(undefined)
       const sentences = [
@@ -94,6 +95,9 @@ export function TakeStatement({ associationId, onDone }: TakeStatementProps) {
   )
 }
 
+/** The same file is the same statement, however often it is read. */
+const idOfFile = (lines: readonly StatementLine[]): string => v5(JSON.stringify(lines), v5.URL)
+
 const monthOf = (lines: readonly StatementLine[]): string =>
   lines.reduce((last, { day }) => (day > last ? day : last), '').slice(0, 7)
 
@@ -110,7 +114,6 @@ function Found({ lines, leftOut, isSaving, disabledBecause, onSave, onDrop }: Fo
   const { t, region } = useTexts()
   const days = lines.map(({ day }) => day).toSorted((one, other) => (one < other ? -1 : 1))
   const sumOf = (isIn: boolean) => lines.reduce((sum, { cents }) => sum + (cents > 0 === isIn ? cents : 0), 0)
-  const dated = (day: string | undefined) => dayText(day ?? '', 'dated', region)
   return (
     <Notice
       isNew
@@ -133,8 +136,7 @@ function Found({ lines, leftOut, isSaving, disabledBecause, onSave, onDrop }: Fo
       <p>
         {t('office-bank.statement.found', {
           count: lines.length,
-          from: dated(days[0]),
-          to: dated(days.at(-1)),
+          days: datedDaysText(days[0] ?? '', days.at(-1) ?? '', region),
           incoming: moneyText(sumOf(true), region, true),
           outgoing: moneyText(sumOf(false), region, true),
         })}

@@ -33,6 +33,13 @@ export function decimalSignOf(cells: readonly string[]): DecimalSign {
   return count(/\.\d{1,2}[-+)]?$/) > count(/,\d{1,2}[-+)]?$/) ? '.' : ','
 }
 
+/** "1.234" with its points taken out; '' where they are no thousands, as in "1234.50". */
+function ungrouped(whole: string, thousands: string): string {
+  const [first = '', ...groups] = whole.split(thousands)
+  if (groups.length === 0) return first
+  return first.length <= 3 && groups.every((group) => group.length === 3) ? [first, ...groups].join('') : ''
+}
+
 /** "-1.234,56", "1234,5-", "(20.00)", "+ 20 EUR" in cents. Undefined: no amount. */
 export function centsOfCell(cell: string, decimalSign: DecimalSign): number | undefined {
   const text = bare(cell)
@@ -40,9 +47,9 @@ export function centsOfCell(cell: string, decimalSign: DecimalSign): number | un
   if (found?.groups === undefined) return undefined
   const { open, sign, digits = '', behind, close } = found.groups
   if ((open === undefined) !== (close === undefined)) return undefined
-  const thousands = decimalSign === ',' ? '.' : ','
-  const [whole = '', decimals = '', ...more] = digits.replaceAll(thousands, '').split(decimalSign)
-  if (more.length > 0 || decimals.length > 2 || whole.length > 10) return undefined
+  const [grouped = '', decimals = '', ...more] = digits.split(decimalSign)
+  const whole = ungrouped(grouped, decimalSign === ',' ? '.' : ',')
+  if (more.length > 0 || decimals.length > 2 || !/^\d{1,10}$/.test(whole)) return undefined
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
   const isNegative = sign === '-' || behind === '-' || open !== undefined
   return isNegative ? 0 - cents : cents

@@ -1,3 +1,5 @@
+import { centsOfCell, type DecimalSign } from './cells.ts'
+
 /** What a column of a bank's table may be, by the words of its heading. The first that fits, in this order. */
 const HEADINGS = {
   bookedOn:
@@ -11,8 +13,14 @@ const HEADINGS = {
   sign: /^(segno|d\/a|da|s\/h|dare\/avere|soll\/haben|tipo.{0,3}segno|credit.?debit\w*)$/,
   currency: /^(divisa|currency|währung|waehrung|valuta conto|div\.?)$/,
   balance: /saldo|balance|kontostand/,
-  reference: /riferimento|^cro\b|\bcro$|\btrn\b|reference|referenz|^id\b|numero.{0,4}oper|end.?to.?end/,
-  text: /descri|caus|dettagli|operazione|nota|note|verwendungszweck|buchungstext|beschreibung|text|memo|payee|beneficiari|ordinante|controparte|auftraggeber|empf|beg(ü|ue)nstigt|zahlungspflichtig|zahler|payer|name|partner|details|info/,
+  /** “Stato”, “Contabilizzazione”: whether the bank has booked it. */
+  state: /^(stato|status|state|contabilizzazione|buchungsstatus)$/,
+  /** Revolut: what went off beside the amount. */
+  fee: /^fee$/,
+  // A “payment reference” is what the payer wrote.
+  reference:
+    /riferimento|^cro\b|\bcro$|\btrn\b|^(?!payment ).*reference|referenz|^id\b|numero.{0,4}oper|end.?to.?end/,
+  text: /descri|caus|dettagli|operazione|nota|note|verwendungszweck|buchungstext|beschreibung|text|memo|payee|beneficiari|ordinante|controparte|auftraggeber|empf|beg(ü|ue)nstigt|zahlungspflichtig|zahler|payer|name|partner|details|info|payment reference/,
 } as const
 export type ColumnKind = keyof typeof HEADINGS
 
@@ -25,6 +33,8 @@ const ORDER: readonly ColumnKind[] = [
   'credit',
   'balance',
   'amount',
+  'state',
+  'fee',
   'reference',
   'text',
 ]
@@ -48,6 +58,9 @@ export interface Columns {
   sign?: number
   currency?: number
   reference?: number
+  fee?: number
+  /** Where it may be told that a line is not booked, or not any more. */
+  states: number[]
 }
 
 /** Lines before the table: the bank's name, the account, the period. */
@@ -62,7 +75,11 @@ export function columnsOf(rows: readonly (readonly string[])[]): Columns | undef
       return place === -1 ? undefined : place
     }
     const day = placeOf('bookedOn') ?? placeOf('valueOn')
-    const [amount, debit, credit] = [placeOf('amount'), placeOf('debit'), placeOf('credit')]
+    const amount = amountAmong(
+      kinds.flatMap((kind, place) => (kind === 'amount' ? [place] : [])),
+      rows.slice(at + 1),
+    )
+    const [debit, credit] = [placeOf('debit'), placeOf('credit')]
     if (day === undefined || (amount === undefined && debit === undefined && credit === undefined)) continue
     const texts = kinds.flatMap((kind, place) => (kind === 'text' ? [place] : []))
     return {
@@ -75,9 +92,21 @@ export function columnsOf(rows: readonly (readonly string[])[]): Columns | undef
       ...present('sign', placeOf('sign')),
       ...present('currency', placeOf('currency')),
       ...present('reference', placeOf('reference')),
+      ...present('fee', placeOf('fee')),
+      states: row.flatMap((cell, place) =>
+        kinds[place] === 'state' || plain(cell) === 'info' ? [place] : [],
+      ),
     }
   }
   return undefined
+}
+
+/** “Umsatzart” and “Lastschrift Ursprungsbetrag” sound like the amount: it is the column that has the most amounts. */
+function amountAmong(places: readonly number[], body: readonly (readonly string[])[]): number | undefined {
+  const isAmount = (cell: string) =>
+    [',', '.'].some((sign) => centsOfCell(cell, sign as DecimalSign) !== undefined)
+  const count = (place: number) => body.filter((row) => isAmount(row[place] ?? '')).length
+  return places.length > 1 ? places.toSorted((one, other) => count(other) - count(one))[0] : places[0]
 }
 
 const present = <Name extends string>(name: Name, place: number | undefined): Partial<Record<Name, number>> =>

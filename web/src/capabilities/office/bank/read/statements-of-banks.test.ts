@@ -111,6 +111,23 @@ describe('the statement of', () => {
       'Alter Saldo per 31. Dezember 2026;',
       ';Saldo disponibile in euro al 31/01/2027',
       'Closing balance;31 January 2027',
+      ';SALDO A VS. CREDITO',
+      'Riporto;',
+      ';Saldo giornaliero',
+      'Saldo a vostro favore;',
+      'Saldo riportato;',
+      'Riporto saldo;',
+      'Saldo a riportare;',
+      'Saldo estratto conto;',
+      'Saldo finale C/C;',
+      'Saldo per valuta;',
+      'Saldo del giorno;',
+      'Saldo fine mese;',
+      'Saldo mese precedente;',
+      'Totale generale;',
+      'Übertrag;',
+      'Saldo Vormonat;',
+      'Stand 31.01.2027;',
     ].map((text) => `31/01/2027;5.738,90;${text}`)
     const bought = ['Saldo fattura 12;', 'Bonifico;Saldo', 'Saldo quota 2027;Rossi', 'Total Erg;'].map(
       (text) => `31/01/2027;60,00;${text}`,
@@ -127,6 +144,61 @@ describe('the statement of', () => {
     })
     const franks = 'Data;Importo;Divisa\n01/02/2027;10,00;CHF'
     expect(readBytes(utf8(franks))).toEqual({ problem: 'otherCurrency' })
+  })
+})
+
+/** The banks' own headings, each with a transfer of 60 EUR, and one that is not booked where the bank says so. */
+it.each([
+  [
+    'Sparkasse',
+    'Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Mandatsreferenz;Lastschrift Ursprungsbetrag;Beguenstigter/Zahlungspflichtiger;Betrag;Waehrung;Info',
+    'DE1;10.01.27;10.01.27;GUTSCHRIFT;LZ-1234ABCD;;;Zeni;60,00;EUR;Umsatz gebucht',
+    'DE1;11.01.27;11.01.27;GUTSCHRIFT;LZ-1234ABCD;;;Zeni;60,00;EUR;Umsatz vorgemerkt',
+  ],
+  [
+    'DKB',
+    'Buchungsdatum;Wertstellung;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Umsatztyp;IBAN;Betrag (€);Kundenreferenz',
+    '10.01.27;10.01.27;Gebucht;Zeni;Verein;LZ-1234ABCD;Eingang;DE1;60,00;',
+    '11.01.27;11.01.27;Vorgemerkt;Zeni;Verein;LZ-1234ABCD;Eingang;DE1;60,00;',
+  ],
+  [
+    'Commerzbank',
+    'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;IBAN Kontoinhaber;Kategorie',
+    '10.01.2027;10.01.2027;Gutschrift;Zeni LZ-1234ABCD;60,00;EUR;DE1;Einnahmen',
+  ],
+  [
+    'Deutsche Bank',
+    'Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN / Kontonummer;Kundenreferenz;Betrag;Soll;Haben;Währung',
+    '10.01.2027;10.01.2027;SEPA-Gutschrift;Zeni;LZ-1234ABCD;DE1;;;;60,00;EUR',
+  ],
+  [
+    'N26',
+    'Booking Date;Value Date;Partner Name;Partner Iban;Type;Payment Reference;Account Name;Amount (EUR);Original Amount;Original Currency',
+    '2027-01-10;2027-01-10;Zeni;DE1;Credit Transfer;LZ-1234ABCD;Verein;60.00;;',
+  ],
+  [
+    'Fineco',
+    'Data_Operazione;Data_Valuta;Entrate;Uscite;Descrizione;Descrizione_Completa;Stato',
+    '10/01/2027;10/01/2027;60,00;;Bonifico;Zeni LZ-1234ABCD;Contabilizzato',
+    '11/01/2027;11/01/2027;60,00;;Bonifico;Zeni LZ-1234ABCD;Autorizzato',
+  ],
+  [
+    'Intesa',
+    'Data;Operazione;Dettagli;Conto o carta;Contabilizzazione;Categoria;Valuta;Importo',
+    '10/01/2027;Bonifico;Zeni LZ-1234ABCD;Conto;CONTABILIZZATO;Entrate;EUR;60,00',
+    '11/01/2027;Bonifico;Zeni LZ-1234ABCD;Conto;NON CONTABILIZZATO;Entrate;EUR;60,00',
+  ],
+  [
+    'Revolut',
+    'Type;Started Date;Completed Date;Description;Amount;Fee;Currency;State;Balance',
+    'TRANSFER;2027-01-10;2027-01-10;Zeni LZ-1234ABCD;60.50;0.50;EUR;COMPLETED;100.00',
+    'TRANSFER;2027-01-11;2027-01-11;Zeni LZ-1234ABCD;60.00;0.00;EUR;REVERTED;100.00',
+  ],
+])('%s: the amount, what the payer wrote, and only what is booked', (_, ...rows) => {
+  const read = readBytes(utf8(rows.join('\n')))
+  expect(read).toMatchObject({
+    lines: [{ day: '2027-01-10', cents: 6000, text: expect.stringContaining('LZ-1234ABCD') }],
+    leftOut: rows.length - 2,
   })
 })
 
@@ -155,9 +227,9 @@ describe('a CAMT.053', () => {
       leftOut: 1,
     })
     const old =
-      '<Sts>BOOK</Sts><BookgDt><DtTm>2027-01-31T09:00:00</DtTm></BookgDt><!-- x --><AddtlNtryInf><![CDATA[A < B]]></AddtlNtryInf>'
+      '<Sts>BOOK</Sts><BookgDt><DtTm>2027-01-31T09:00:00</DtTm></BookgDt><!-- x --><AddtlNtryInf><![CDATA[A <!b> B]]></AddtlNtryInf>'
     const prefixed = camt(entry(old)).replaceAll(/<(\/?)([A-Z])/g, '<$1ns:$2')
-    expect(readCamt(prefixed)).toMatchObject({ lines: [{ cents: 6000, text: 'A < B' }] })
+    expect(readCamt(prefixed)).toMatchObject({ lines: [{ cents: 6000, text: 'A <!b> B' }] })
   })
 
   it('with many in one entry has each of them where their amounts are the sum, and one sum otherwise', () => {
@@ -184,6 +256,7 @@ describe('a CAMT.053', () => {
   it('that has definitions in it, is cut off, or in another currency is not read', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     expect(readCamt(camt(entry(BOOKED), bomb))).toEqual({ problem: 'notSafe' })
+    expect(readCamt(camt(entry(BOOKED), `<!-- <![CDATA[ -->${bomb}`))).toEqual({ problem: 'notSafe' })
     // Nothing defines it: it is only letters.
     expect(readCamt(camt(entry(`${BOOKED}<X>&b;</X>`)))).toMatchObject({ lines: [{ cents: 6000 }] })
     const whole = camt(entry(BOOKED))
@@ -214,4 +287,7 @@ it.each([
   ['12,345', ',', undefined],
   ['1,2,3', ',', undefined],
   ['abc', ',', undefined],
+  ["1'234.50", ',', undefined],
+  ['1.234', ',', 123_400],
+  ['12.34', ',', undefined],
 ] as const)('%s with %s is %s cents', (cell, sign, cents) => expect(centsOfCell(cell, sign)).toBe(cents))

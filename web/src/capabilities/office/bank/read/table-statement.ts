@@ -6,6 +6,9 @@ import { type LineInFile, type ReadStatement, statementOf } from './statement.ts
 type Row = readonly string[]
 
 const NEGATIVE_SIGN = /^(d|-|dare|s|soll|dbit|debit|addebito|uscita)$/i
+/** Announced, authorised, refused or taken back: no movement of the account. */
+const NOT_BOOKED =
+  /vorgemerkt|autorizzat|non contabilizzat|in attesa|provvisori|rifiutat|annullat|stornat|pending|reverted|declined|failed|authori[sz]ed|nicht gebucht/i
 const EURO = /^(eur|euro|€)?$/i
 
 /** The movements of a bank's table, whatever stands before, between and after them. */
@@ -32,6 +35,7 @@ function lineOf(row: Row, columns: Columns, decimalSign: DecimalSign): LineInFil
   const cents = amountOf(row, columns, decimalSign)
   const texts = columns.texts.map((place) => at(row, place).trim()).filter((part) => part !== '')
   if (day === undefined || cents === undefined || cents === 0 || isBalance(texts)) return undefined
+  if (columns.states.some((place) => NOT_BOOKED.test(at(row, place)))) return undefined
   return { day, cents, text: texts.join(' · '), reference: at(row, columns.reference) }
 }
 
@@ -41,7 +45,8 @@ function amountOf(row: Row, columns: Columns, decimalSign: DecimalSign): number 
   const [debit, credit] = [centsAt(columns.debit), centsAt(columns.credit)]
   if (columns.amount === undefined || debit !== undefined || credit !== undefined)
     return debit === undefined && credit === undefined ? undefined : (credit ?? 0) - Math.abs(debit ?? 0)
-  const cents = centsAt(columns.amount)
+  const amount = centsAt(columns.amount)
+  const cents = amount === undefined ? undefined : amount - Math.abs(centsAt(columns.fee) ?? 0)
   if (cents === undefined || columns.sign === undefined) return cents
   return NEGATIVE_SIGN.test(at(row, columns.sign).trim()) ? 0 - Math.abs(cents) : cents
 }

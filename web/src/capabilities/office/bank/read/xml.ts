@@ -16,10 +16,17 @@ const DEEPEST = 60
 const MOST_ELEMENTS = 1_000_000
 /** No element, no comment and no CDATA. */
 const DEFINITION = /<!(?!--|\[CDATA\[)/
+const TEXT_AS_IT_IS = '<![CDATA['
+
+/** Also “<!b” may stand in a text that is as it is. */
+const hasDefinitions = (source: string): boolean =>
+  source
+    .split(TEXT_AS_IT_IS)
+    .some((part, n) => DEFINITION.test(n === 0 ? part : part.slice(Math.max(0, part.indexOf(']]>')))))
 
 /** The root, in which the document is. Throws UnsafeXml or DamagedXml. */
 export function treeOf(source: string): Element {
-  if (DEFINITION.test(source)) throw new UnsafeXml('definitions')
+  if (hasDefinitions(source)) throw new UnsafeXml('definitions')
   const root: Element = { name: '', attributes: {}, text: '', inside: [] }
   const open: Element[] = [root]
   let count = 0
