@@ -140,6 +140,7 @@ export const ERRORS = {
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
   NO_RECIPIENTS: 409,
+  NO_MEMBER_TO_REMIND: 409,
   /** Fewer rows of a list of members have arrived than were sent. */
   LIST_INCOMPLETE: 409,
   /** No row of it has a member. */
@@ -201,6 +202,7 @@ export const FIELD_ERRORS = [
   'DAY_TOO_OLD',
   'DAY_TOO_FAR',
   'LAST_DAY_BEFORE_FIRST',
+  'DOCUMENT_ENDED',
   'DUTY_TOO_LONG',
   'NO_DUTY_DAY',
   'NOT_A_DUTY_DAY',

@@ -104,7 +104,7 @@ export const previewReminders = call({
     names: field('nomi', f.list(f.text)),
     mails: field('email', f.list(previewedMail)),
   }),
-  errors: ['NO_RECIPIENTS'],
+  errors: ['NO_MEMBER_TO_REMIND'],
   example: {
     request: { idAssociazione: 1, tipo: 'dopo' },
     response: {
@@ -135,7 +135,7 @@ export const sendReminders = call({
     'Mails a reminder to everyone of its kind, in their language, beginning a minute later. Nobody gets the same kind twice for one end of their membership, nor after saying that they do not renew.',
   request: wire({ ...associationField, kind: field('tipo', reminderKind) }),
   response: state,
-  errors: ['NO_RECIPIENTS', 'TOO_MANY_TRIES'],
+  errors: ['NO_MEMBER_TO_REMIND', 'TOO_MANY_TRIES'],
   example: { request: { idAssociazione: 1, tipo: 'dopo' }, response: exampleState },
 })
 

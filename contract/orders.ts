@@ -186,6 +186,7 @@ export const buyOrder = call({
     'NOT_FOUND',
     'HOLD_MISSING',
     'HOLD_EXPIRED',
+    'ORDER_NOT_POSSIBLE',
     'PAYMENT_NOT_AUTHORISED',
     'PAYMENT_CAPTURE_REFUSED',
     'PAYMENT_UNAVAILABLE',
@@ -248,7 +249,14 @@ export const payByTransfer = call({
     'An order of memberships that is held is paid by bank transfer, where the association allows it: it is held for the association’s days, and its card cannot pay any more. The order, with the account and the reference, is mailed too.',
   request: wire({ orderId: field('idOrdine', f.uuid) }),
   response: wire(heldOrder),
-  errors: ['NOT_FOUND', 'HOLD_MISSING', 'TRANSFER_NOT_OFFERED', 'PAYMENT_UNAVAILABLE', 'BUSY'],
+  errors: [
+    'NOT_FOUND',
+    'HOLD_MISSING',
+    'ORDER_NOT_POSSIBLE',
+    'TRANSFER_NOT_OFFERED',
+    'PAYMENT_UNAVAILABLE',
+    'BUSY',
+  ],
   example: {
     request: { idOrdine: exampleId },
     response: {

@@ -101,10 +101,15 @@ export const restSentence = ({ days, last, nextFrom }: ShortRest): Sentence =>
     ? say('rest', { count: days, last: { day: last } })
     : say('restBeforeNext', { count: days, last: { day: last }, from: { day: nextFrom } })
 
+/** Who reads it: the person themselves, or whoever pays or sells for them. */
+export type Addressee = 'self' | 'other'
+
+const SAYS_YOU: readonly JoiningRefused['code'][] = ['MEMBER_FOR_EVER', 'MEMBER_UNTIL', 'BIRTH_DATE_NEEDED']
+
 /** Why somebody cannot join, or not yet. */
-export function joiningRefusedSentence(refused: JoiningRefused): Sentence {
+export function joiningRefusedSentence(refused: JoiningRefused, to: Addressee): Sentence {
   const { code } = refused
-  const key = `refused.${code}`
+  const key = to === 'other' && SAYS_YOU.includes(code) ? `refused.ofOther.${code}` : `refused.${code}`
   switch (code) {
     case 'MEMBER_UNTIL':
       return say(key, { until: { day: refused.until }, opens: { day: refused.opens } })

@@ -104,6 +104,7 @@ export {
   selfProspective,
 } from './prospective-holder.ts'
 export { holderLookupLimit } from './holder-lookup-limit.ts'
+export { NAMED_PEOPLE, namedPersonLimit } from './named-person-limit.ts'
 export { permitVersion } from './store/permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
 export type { Catalogue } from './store/read-catalogue.ts'

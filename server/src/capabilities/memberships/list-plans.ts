@@ -84,7 +84,7 @@ function presented(plan: MembershipPlan, { applicant, day, words, language, take
   // A full plan with a waiting list is asked for.
   const judged = judgeJoining(plan, applicant, { day, taken: isFull ? 0 : taken })
   if ('refused' in judged)
-    return { ...shown, whyNot: sentence(inWords(joiningRefusedSentence(judged.refused), words)) }
+    return { ...shown, whyNot: sentence(inWords(joiningRefusedSentence(judged.refused, 'self'), words)) }
   return {
     ...shown,
     offered: {

@@ -234,7 +234,9 @@ describe('a membership', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => join(guesser, `${n + 100}`)))
     const codes = answers.map((answer) => refused(answer).code)
     expect(codes.filter((code) => code === 'MEMBER_NOT_FOUND')).toHaveLength(TRIES_A_DAY)
-    expect(refused(await join(guesser, '20')).code).toBe('TOO_MANY_TRIES')
+    const spent = refused(await join(guesser, '20'))
+    expect(spent.code).toBe('TOO_MANY_TRIES')
+    expect(spent.detail).toMatch(/tomorrow|domani/)
     expect(await needs()).toContain('numbersTried')
   })
 

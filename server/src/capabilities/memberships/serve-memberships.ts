@@ -4,6 +4,7 @@ import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
+import { withWayOut } from '#server/platform/http/tries-of-a-day.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, Refusal } from '#server/platform/refusal.ts'
 import { accountById } from '../identity/index.ts'
@@ -27,7 +28,7 @@ interface Joining {
 
 /** An angler sees where they are a member, and says which member they are where the association has no e-mail of theirs. */
 export function serveMemberships(serve: Serve, services: Services): void {
-  const { db, pool } = services
+  const { db, pool, texts } = services
   serveListPlans(serve, services)
   serveListBought(serve, services)
   serveApplications(serve, services)
@@ -41,7 +42,7 @@ export function serveMemberships(serve: Serve, services: Services): void {
     return { memberships: rows.map((row) => presented(row, today)) }
   })
 
-  serve(joinMembership, async ({ input, caller, address, now }) => {
+  serve(joinMembership, async ({ input, caller, address, language, now }) => {
     const joining: Joining = { ...input, accountId: caller.accountId, now }
     const { associationId, accountId } = joining
     const known = await db
@@ -58,7 +59,7 @@ export function serveMemberships(serve: Serve, services: Services): void {
       const isGuess =
         error instanceof Refusal && (error.code === 'TOO_MANY_TRIES' || error.code === 'MEMBER_OF_ANOTHER')
       if (isGuess) await noteGuess(db, joining)
-      throw error
+      throw withWayOut(error, () => texts.say(language, 'membership-sale.spent.numbers'))
     }
     const own = (await membershipsOf(db, accountId)).find((row) => row.associationId === associationId)
     return presented(own ?? refuse('MEMBER_NOT_FOUND'), await siteToday(db, now))

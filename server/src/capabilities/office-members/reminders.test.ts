@@ -124,15 +124,15 @@ describe('a reminder', () => {
     const both = await Promise.all([send('before'), send('before'), send('before')])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.flatMap((one) => (one.ok ? [] : [refused(one).code]))).toEqual([
-      'NO_RECIPIENTS',
-      'NO_RECIPIENTS',
+      'NO_MEMBER_TO_REMIND',
+      'NO_MEMBER_TO_REMIND',
     ])
     granted(await shop.lenza.call(removeMember, { associationId, memberId }, by()))
     const [event] = granted(
       await shop.lenza.call(listEvents, { associationId, subject: 'member' }, by()),
     ).events
     granted(await shop.lenza.call(undoEvent, { associationId, eventId: event?.eventId ?? '' }, by()))
-    expect(refused(await send('before')).code).toBe('NO_RECIPIENTS')
+    expect(refused(await send('before')).code).toBe('NO_MEMBER_TO_REMIND')
     shop.lenza.pass({ minutes: 2 })
     expect(await mailsTo(email)).toHaveLength(1)
     // The next kinds come in their time, and after another year all of them again.
@@ -208,7 +208,7 @@ describe('who says no', () => {
     expect(await answer(true)).toEqual({ ...read, hasRefused: true })
     await later('2027-05-21T09:00:00+02:00')
     expect((await counts())[1]).toEqual([0, 0, 1, 0])
-    expect(refused(await send('atEnd')).code).toBe('NO_RECIPIENTS')
+    expect(refused(await send('atEnd')).code).toBe('NO_MEMBER_TO_REMIND')
     const listed = async () => granted(await shop.lenza.call(listReminded, { associationId }, by())).reminded
     expect(await listed()).toMatchObject([
       { name: 'Marta Zeni', number: 'T-1', kind: 'before', hasRefused: true },

@@ -443,7 +443,21 @@ describe('what a membership would cost at the counter', () => {
       isRenewal: true,
       lastDay: END,
     })
-    expect(granted(await quote({ memberId })).plans[0]?.reason?.code).toBe('MEMBER_UNTIL')
+    expect(granted(await quote({ memberId })).plans[0]?.reason).toMatchObject({
+      code: 'MEMBER_UNTIL',
+      sentence: expect.stringMatching(/^This person is a member already until /),
+    })
+    // Who is not born yet is a slip of the pen.
+    const unborn = { ...newcomer, birthDate: '2090-01-01' }
+    const wrong = [{ field: 'dataNascita', code: 'DAY_IN_FUTURE' }]
+    expect(refused(await quote(unborn)).fields).toMatchObject(wrong)
+    const sale = { associationId, saleId: uuidv7(), plan: 'socio', way: 'transfer' as const }
+    const sold = await shop.lenza.call(
+      sellMembership,
+      { ...sale, ...unborn, amountCents: MEMBERSHIP_CENTS },
+      as,
+    )
+    expect(refused(sold).fields).toMatchObject(wrong)
   })
 })
 

@@ -9,7 +9,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { sentenceWords } from '../catalogue/index.ts'
 import { decideEachMembership, plansOnSale, showQuoted } from '../purchase/index.ts'
-import { type WhoBuys, whoBuys } from './who-buys.ts'
+import { fieldOfSale, type WhoBuys, whoBuys } from './who-buys.ts'
 
 interface Asking {
   associationId: number
@@ -50,7 +50,7 @@ async function quoted(services: Services, plan: MembershipPlan, asking: Asking):
         now,
       },
     ],
-    { gaveUp: [], buyer: customer.account, isQuote: true },
+    { gaveUp: [], buyer: customer.account, isQuote: true, fieldOf: fieldOfSale },
   )
   const words = sentenceWords(texts, language, { zoneName: () => '', permitName: () => '' })
   const shown = {

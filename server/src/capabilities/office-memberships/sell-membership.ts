@@ -12,7 +12,7 @@ import { enterInTill } from '../tills/index.ts'
 import { presentSold } from './list-memberships-sold.ts'
 import { soldUnderKey } from './store/people-to-sell-to.ts'
 import { membershipsSold } from './store/memberships-sold.ts'
-import { whoBuys } from './who-buys.ts'
+import { fieldOfSale, whoBuys } from './who-buys.ts'
 
 type Input = RequestOf<typeof sellMembership>
 
@@ -75,6 +75,7 @@ async function sell(services: Services, input: Input, { caller, language, now }:
     {
       customer,
       isFree: way === 'free',
+      fieldOf: fieldOfSale,
       confirm: ({ totalCents, ruledCents }) => {
         if (way === 'free' && ruledCents > 0 && reason === undefined)
           refuseFields([{ field: nameOf('reason'), code: 'REQUIRED' }])

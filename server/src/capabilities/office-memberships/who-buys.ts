@@ -1,5 +1,6 @@
 import { sellMembership } from '#contract/office-memberships.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { membershipLine } from '#contract/membership-lines.ts'
 import type { Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { OrderHolder } from '#rules/sale/order.ts'
@@ -24,6 +25,11 @@ export interface WhoBuys {
 }
 
 const nameOf = (field: keyof BuyerInput) => wireNameOf(sellMembership.request, field)
+
+/** What the sale calls the fields of a membership. */
+export function fieldOfSale(_membership: number, field: string): string {
+  return field === wireNameOf(membershipLine, 'guestBirthDate') ? nameOf('birthDate') : field
+}
 
 /** Somebody whom the association knows; without an id, by a permit of theirs and not by the list. */
 type KnownPerson = Omit<ListedPerson, 'id'> & { id?: string }

@@ -1,6 +1,6 @@
 import { openPayment } from '#contract/purchase.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { holderLookupLimit, permitVersion } from '../catalogue/index.ts'
+import { holderLookupLimit, namedPersonLimit, permitVersion } from '../catalogue/index.ts'
 import { placeHold } from './hold/place-hold.ts'
 import { readOrder } from './order/order-request.ts'
 import { sellsToSelf } from './order/parties.ts'
@@ -11,10 +11,13 @@ import { openIntent } from './card/open-intent.ts'
 export function serveOpenPayment(serve: Serve, services: Services): void {
   const { db, texts } = services
   const countLookup = holderLookupLimit(services)
+  const countNamed = namedPersonLimit(services)
 
   serve(openPayment, async ({ input, caller: buyer, language, address, now }) => {
     const { otherEmail: email } = input
     if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
+    if (input.minorBirthDate !== undefined)
+      await countNamed([input], { accountId: buyer.accountId, address, language, now })
     const order = readOrder(input, { ...sellsToSelf(buyer), now, language, address })
     const hold = await placeHold(services, order)
     const { purchase, intent, stripeAccount } = await openIntent(services, hold, buyer)

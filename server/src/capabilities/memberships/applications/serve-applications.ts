@@ -9,6 +9,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
+import { withWayOut } from '#server/platform/http/tries-of-a-day.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { associationById } from '../../catalogue/index.ts'
@@ -35,7 +36,7 @@ export function serveApplications(serve: Serve, services: Services): void {
   const tries = limit(pool, 'membership-application', APPLICATIONS_A_DAY, DAY)
 
   serve(applyForMembership, async ({ input, caller, language, now }) => {
-    await tries.count(caller.accountId, now)
+    await countTry(caller.accountId, language, now)
     const [request] = readMemberships([input], { ...sellsToSelf(caller), now, language })
     if (request === undefined) return refuse('NOT_FOUND')
     const written = await retryDecision(async () => {
@@ -66,6 +67,14 @@ export function serveApplications(serve: Serve, services: Services): void {
     )
     return { application: await presented(row, language) }
   })
+
+  async function countTry(accountId: string, language: Language, now: Date): Promise<void> {
+    try {
+      await tries.count(accountId, now)
+    } catch (error) {
+      throw withWayOut(error, () => texts.say(language, 'membership-sale.spent.people'))
+    }
+  }
 
   /** Asked again it is the same; undefined: it has ended meanwhile. */
   async function known(

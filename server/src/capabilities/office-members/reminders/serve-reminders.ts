@@ -80,7 +80,7 @@ export function serveReminders(serve: Serve, services: Services): void {
   serve(calls.previewReminders, async ({ input: { associationId, kind }, language, now }) => {
     const today = await siteToday(db, now)
     const members = await membersToRemind(db, { associationId, kind, today, language })
-    if (members.length === 0) return refuse('NO_RECIPIENTS')
+    if (members.length === 0) return refuse('NO_MEMBER_TO_REMIND')
     const names = members.slice(0, calls.REMINDED_LISTED).map(({ name }) => name)
     const mails = previewOf(texts, await aboutKind(associationId, kind), members)
     return { people: members.length, names, mails }
@@ -99,7 +99,7 @@ export function serveReminders(serve: Serve, services: Services): void {
     await inTransaction(db, async (tx) => {
       await lockMembers(tx, associationId)
       const found = await membersToRemind(tx, { associationId, kind, today, language })
-      if (found.length === 0) return refuse('NO_RECIPIENTS')
+      if (found.length === 0) return refuse('NO_MEMBER_TO_REMIND')
       const members = found.map(withLink)
       const batchId = uuidv7()
       await writeBatch(tx, { batchId, associationId, accountId, kind, now }, members)

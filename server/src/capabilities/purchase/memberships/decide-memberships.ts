@@ -1,29 +1,25 @@
+import { membershipLine } from '#contract/membership-lines.ts'
 import type { FieldMistake } from '#contract/read.ts'
-import { joiningRefusedSentence } from '#rules/club/sentences/of-plans.ts'
-import { inWords } from '#rules/club/sentences/sentence.ts'
+import { wireNameOf } from '#contract/wire.ts'
 import { judgeJoining, type Joining } from '#rules/membership/joining.ts'
 import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
-import { isChargeable, type PriceBreakdown } from '#rules/sale/price.ts'
 import type { Day } from '#rules/permit-terms.ts'
+import { isChargeable, type PriceBreakdown } from '#rules/sale/price.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { type Association, associationById, sentenceWords } from '../../catalogue/index.ts'
-import { type Account, accountById, activeAnglerByEmail } from '../../identity/index.ts'
+import { type Association, associationById } from '../../catalogue/index.ts'
+import type { Account } from '../../identity/index.ts'
 import { expireHold } from '../hold/expire-holds.ts'
 import type { PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
 import { documentMistakes, statedOf } from './documents-stated.ts'
 import { keyOf } from './joiner.ts'
+import { isOfSamePerson, NotPossible, personOf, type WrongField, WrongFields } from './person-of.ts'
+import { inWordsOf, type Sentenced, whyNotJoining } from './refused-joining.ts'
 import { fieldOfMembership, type MembershipRequest } from './read-memberships.ts'
 import { openApplication } from './store/applications.ts'
 import { type Joiner, listedApart, listedAs } from './store/members.ts'
-import {
-  isBlocked,
-  liveMembershipsOf,
-  noteListDiffers,
-  placesTaken,
-  plansOnSale,
-} from './store/membership-situation.ts'
+import { liveMembershipsOf, noteListDiffers, placesTaken, plansOnSale } from './store/membership-situation.ts'
 
 /** A membership that can be had, with its price. */
 export interface DecidedMembership {
@@ -64,14 +60,6 @@ interface Options {
   fieldOf?: typeof fieldOfMembership
 }
 
-class NotPossible extends Error {
-  readonly code: string
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
-}
-
 /** Each membership by its own person. Refuses every wrong field of any; what is not possible is told beside what is. */
 export async function decideEachMembership(
   services: Services,
@@ -83,33 +71,30 @@ export async function decideEachMembership(
   const mistakes: FieldMistake[] = []
   for (const [n, request] of requests.entries()) {
     const answer = await decideOne(services, request, options)
-    if ('refused' in answer) refused.push({ membership: n, ...answer.refused })
-    else if (decided.some(({ memberKey }) => memberKey === answer.memberKey))
+    const fieldOf = (field: keyof MembershipRequest['input']) =>
+      (options.fieldOf ?? fieldOfMembership)(n, wireNameOf(membershipLine, field))
+    if ('wrong' in answer)
+      mistakes.push(...answer.wrong.map((one) => ({ ...one, field: fieldOf(one.field) })))
+    else if ('refused' in answer) refused.push({ membership: n, ...answer.refused })
+    else if (decided.some((one) => isOfSamePerson(one, answer)))
       refused.push({ membership: n, ...inWordsOf(services, request, 'TWICE') })
     else {
-      if (options.isQuote !== true)
-        mistakes.push(...documentMistakes(answer, (options.fieldOf ?? fieldOfMembership)(n, 'documenti')))
+      if (options.isQuote !== true) mistakes.push(...documentMistakes(answer, fieldOf('documents')))
       decided.push(answer)
     }
   }
   return mistakes.length > 0 ? refuseFields(mistakes) : { decided, refused }
 }
 
-type Sentenced = Omit<RefusedMembership, 'membership'>
-
-const inWordsOf = ({ texts }: Services, { language }: MembershipRequest, code: string): Sentenced => ({
-  code,
-  sentence: texts.say(language, `membership-sale.refused.${code}`),
-})
-
 async function decideOne(
   services: Services,
   request: MembershipRequest,
   options: Options,
-): Promise<DecidedMembership | { refused: Sentenced }> {
+): Promise<DecidedMembership | { refused: Sentenced } | { wrong: readonly WrongField[] }> {
   try {
     return await decide(services, request, options)
   } catch (error) {
+    if (error instanceof WrongFields) return { wrong: error.mistakes }
     if (!(error instanceof NotPossible)) throw error
     if (error.code === 'LIST_DIFFERS' && request.holder.kind === 'self')
       await noteListDiffers(services.db, { ...request.input, ...request.buyer, now: request.now })
@@ -126,8 +111,8 @@ async function decide(
   request: MembershipRequest,
   options: Options,
 ): Promise<DecidedMembership> {
-  const { db, texts } = services
-  const { input, now, language } = request
+  const { db } = services
+  const { input, now } = request
   const { associationId } = input
   const association = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
   const plans = (await plansOnSale(db, associationId)) ?? refuse('NOT_FOUND')
@@ -177,10 +162,7 @@ async function decide(
   // Who asks for it waits for a place, too.
   const joining = judgeJoining(plan, applicant, { day, taken: options.isApplying === true ? 0 : taken })
   if ('refused' in joining) {
-    const words = sentenceWords(texts, language, { zoneName: () => '', permitName: () => '' })
-    const why = new NotPossible(joining.refused.code)
-    why.message = `${inWords(joiningRefusedSentence(joining.refused), words)}.`
-    throw why
+    throw await whyNotJoining(services, request, joining.refused, member?.id)
   }
   const needsPlace = plan.places !== undefined && taken >= plan.places
   // Sent again it is the same application, and is offered no more.
@@ -222,58 +204,6 @@ function priceOf({ cents, row }: Joining): PriceBreakdown {
       { kind: 'base', cents, days: 1, ...(row !== undefined && { row }) },
       ...(waived > 0 ? [{ kind: 'discount' as const, cents: -waived }] : []),
     ],
-  }
-}
-
-interface Person {
-  buyer: Account
-  holder: Account
-  joiner: Joiner
-  birthDate: Day | undefined
-}
-
-async function personOf(
-  { db }: Services,
-  { holder, memberId, buyer: { accountId }, input: { associationId } }: MembershipRequest,
-  day: Day,
-  known: Account | undefined,
-): Promise<Person> {
-  const buyer = known ?? (await accountById(db, accountId)) ?? refuse('SIGN_IN_NEEDED')
-  const of = async (account: Account): Promise<Person> => {
-    if (await isBlocked(db, { associationId, email: account.email, day })) throw new NotPossible('BLOCKED')
-    const { birthDate } = account
-    return {
-      buyer,
-      holder: account,
-      joiner: { accountId: account.accountId, ...(memberId !== undefined && { memberId }) },
-      birthDate: birthDate ?? undefined,
-    }
-  }
-  switch (holder.kind) {
-    case 'self':
-      return of(buyer)
-    case 'other':
-      return of((await activeAnglerByEmail(db, holder.email)) ?? refuse('OTHER_HOLDER_UNKNOWN'))
-    case 'minor': {
-      const { firstName = '', lastName = '', birthDate = '' } = holder.child
-      const person = { firstName, lastName, birthDate }
-      return {
-        buyer,
-        holder: buyer,
-        joiner: memberId === undefined ? { person } : { person, memberId },
-        birthDate,
-      }
-    }
-    case 'guest': {
-      const { firstName, lastName, birthDate, email } = holder.guest
-      if (email !== undefined && (await isBlocked(db, { associationId, email, day })))
-        throw new NotPossible('BLOCKED')
-      const person = { firstName, lastName, birthDate }
-      const joiner = memberId === undefined ? { person } : { person, memberId }
-      return { buyer, holder: buyer, joiner, birthDate: birthDate === '' ? undefined : birthDate }
-    }
-    default:
-      throw new NotPossible('NOT_INVITED')
   }
 }
 

@@ -145,8 +145,9 @@ describe('joining and buying in one order', () => {
     const child = membershipOfChild(water, 'Leo', { plan: 'ragazzi' })
     expect(await reasonOf(join(shop, anna, [{ ...child, plan: 'socio' }]))).toEqual(['NOT_OF_THIS_AGE'])
     // Who turns 18 on the first day is an adult.
-    expect(await reasonOf(join(shop, anna, [{ ...child, minorBirthDate: '2009-05-01' }]))).toEqual([
-      'NOT_OF_THIS_AGE',
+    const adult = { ...child, minorBirthDate: '2009-05-01' }
+    expect(refused(await join(shop, anna, [adult])).fields).toMatchObject([
+      { field: 'tessere.0.dataNascitaMinore', code: 'MINOR_TOO_OLD' },
     ])
     const order = { lines: [aLine(water), lineOfChild(water, 'Leo', { minorBirthDate: '2015-03-04' })] }
     const { memberships } = await joined(shop, anna, [aMembership(water), child], order)

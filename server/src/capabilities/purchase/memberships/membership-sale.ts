@@ -1,3 +1,5 @@
+import { periodFromArrival } from '#rules/membership/from-arrival.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
@@ -5,6 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { lastCatalogue } from '../../catalogue/index.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
+import { updateOf } from '../store/purchases.ts'
 import type { NewSale } from '../store/write-sales.ts'
 import { membershipMails } from './membership-mails.ts'
 import { joinerOf } from './joiner.ts'
@@ -14,24 +17,38 @@ import { isStillFree, lockMemberships } from './store/write-memberships.ts'
 
 export type MembershipSale = NewSale<MembershipLine> & { people?: never }
 
-/** The row of a sold membership; nothing is written. Its mail names the number, which is given once it is sold. */
+/** The row of a sold membership, which begins with its money where that took days; nothing is written. Its mail names the number, which is given once it is sold. */
 export async function membershipSale(
   { db }: Pick<Services, 'db'>,
   line: MembershipLine,
   now: Date,
+  paidBy: PaymentKind | undefined,
 ): Promise<MembershipSale> {
   const association = (await lastCatalogue(db)).associations.get(line.association_id)
   if (association === undefined) throw new Error(`membership ${line.id} has no association`)
+  const today = dayIn(association.timeZone, now)
+  const ordered = { first: line.first_day, last: line.last_day }
+  const { validity } = line.plan.plan
+  const { first, last } = paidBy === 'transfer' ? periodFromArrival(validity, ordered, today) : ordered
   const issued: MembershipLine = {
     ...line,
+    first_day: first,
+    last_day: last,
     state: 'issued',
     issued_at: now,
     ended_at: null,
     hold_network: null,
     code_version: 1,
-    receipt_year: Number(dayIn(association.timeZone, now).slice(0, 4)),
+    receipt_year: Number(today.slice(0, 4)),
   }
   return { found: line, issued, letters: [], now }
+}
+
+/** Writes the days of a membership that begins later than it was ordered, which the statement of sales leaves. The caller has locked it. */
+export async function writePeriod(tx: Tx, { found, issued }: MembershipSale): Promise<void> {
+  if (found.first_day === issued.first_day) return
+  const { first_day, last_day } = issued
+  await updateOf(tx, found).set({ first_day, last_day }).execute()
 }
 
 /** Of a hold that ran out: what it had may be another's by now. The caller has locked the memberships. */

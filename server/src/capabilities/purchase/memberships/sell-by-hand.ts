@@ -12,7 +12,7 @@ import { movedPayment, newPayment } from '../store/payments.ts'
 import { decideEachMembership, type DecidedMembership } from './decide-memberships.ts'
 import { enrolSold, lockMembershipsOf } from './membership-sale.ts'
 import { asSoldMembership, membershipRow } from './membership-row.ts'
-import type { MembershipRequest } from './read-memberships.ts'
+import type { fieldOfMembership, MembershipRequest } from './read-memberships.ts'
 import { lockMemberList } from './store/members.ts'
 import { nextReceipt } from './store/next-receipt.ts'
 import { writeMembership, writePayment } from './store/write-memberships.ts'
@@ -21,6 +21,8 @@ interface Selling {
   customer: Customer
   /** Nothing is paid for it, whatever it costs. */
   isFree: boolean
+  /** The field of the membership as the seller knows it. */
+  fieldOf: typeof fieldOfMembership
   /** Refuses what was decided: it costs something else than was shown, for instance. */
   confirm: (cents: { totalCents: number; ruledCents: number }) => void
   /** In the transaction of the sale, before all that it locks. */
@@ -37,8 +39,10 @@ export const sellMembershipByHand = (
   selling: Selling,
 ): Promise<MembershipLine> =>
   retryDecision(async () => {
+    const { fieldOf } = selling
     const { account: buyer } = selling.customer
-    const { decided, refused } = await decideEachMembership(services, [request], { gaveUp: [], buyer })
+    const options = { gaveUp: [], buyer, fieldOf }
+    const { decided, refused } = await decideEachMembership(services, [request], options)
     const [one] = decided
     if (one === undefined || refused.length > 0) return refuseMemberships(refused)
     const ruledCents = one.price.totalCents

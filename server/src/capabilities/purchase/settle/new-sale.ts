@@ -120,7 +120,7 @@ export async function newSalesOfOrder(sale: Settlement): Promise<[SaleOfLine, ..
   )
   const memberships = await Promise.all(
     membershipsIn(found).map(async (line) => {
-      const membership = await membershipSale(services, line, now)
+      const membership = await membershipSale(services, line, now, payment?.kind)
       return { ...membership, issued: { ...membership.issued, ...way } }
     }),
   )

@@ -3,7 +3,14 @@ import type { MembershipLine } from '#server/platform/database/tables/purchase-t
 import { permitOnSale } from '../../catalogue/index.ts'
 import { changeOrder, type LockFirst } from '../change-purchase.ts'
 import { countSale } from '../count-sales.ts'
-import { enrolSold, lockMembershipsOf, takeMembershipAgain } from '../memberships/membership-sale.ts'
+import { endHold } from '../hold/end-hold.ts'
+import {
+  enrolSold,
+  lockMembershipsOf,
+  type MembershipSale,
+  takeMembershipAgain,
+  writePeriod,
+} from '../memberships/membership-sale.ts'
 import { lockMemberList } from '../memberships/store/members.ts'
 import { isLockedPermit, type LockedLine, NoPlace } from '../store/locked-purchase.ts'
 import {
@@ -39,8 +46,10 @@ export async function sellOrder(sale: Settlement): Promise<FoundOrder | undefine
       return membershipsIn(sold).length === 0 ? sold : findOrder(db, orderId)
     }
   } catch (error) {
-    if (error instanceof NoPlace) return undefined
-    throw error
+    if (!(error instanceof NoPlace)) throw error
+    // Who was to join by it is a member by now: a hold that lives is paid for in vain, again and again.
+    await endHold(db, orderId, sale.now)
+    return undefined
   }
   const present = await findOrder(db, orderId)
   if (present !== undefined && isForSale(present, sale)) throw new Conflict('the order was changed')
@@ -66,6 +75,7 @@ const sellLocked = (sale: Settlement, lines: Lines, orderId: string) =>
       const [first] = locked
       if (first === undefined || locked.every(({ purchase }) => purchase.state === 'issued')) return undefined
       for (const [n, line] of lines.entries()) await takeAgain(sale, locked[n], line)
+      for (const line of lines) if (isOfMembership(line)) await writePeriod(first.tx, line)
       const numbers = await writeSale(first.tx, lines)
       // What was taken again is given up with the transaction.
       if (numbers === undefined) throw new Conflict('the order was changed')
@@ -76,6 +86,8 @@ const sellLocked = (sale: Settlement, lines: Lines, orderId: string) =>
     guestsOf(permitsIn(sale.found)),
     lockMembers(membershipsIn(sale.found)),
   )
+
+const isOfMembership = (line: Lines[number]): line is MembershipSale => isMembership(line.issued)
 
 /** Undefined: there is none, and nothing to lock. */
 function lockMembers(memberships: readonly MembershipLine[]): LockFirst | undefined {

@@ -77,6 +77,7 @@ export const STEPS = {
   noteCancelled: [{ write: 'note that the payment is cancelled' }],
   sell: [
     { write: 'authorise the payment, issue the permit, post the mails' },
+    { write: 'end the hold', if: 'who was to join by it is a member by now' },
     { call: 'cancel', if: 'it can no longer be sold' },
     { write: 'end the payment', if: 'it can no longer be sold' },
   ],

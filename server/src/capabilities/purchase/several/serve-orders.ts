@@ -7,7 +7,7 @@ import type { Angler } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { holderLookupLimit } from '../../catalogue/index.ts'
+import { holderLookupLimit, namedPersonLimit } from '../../catalogue/index.ts'
 import { presentPermits } from '../../permits/index.ts'
 import { openIntent } from '../card/open-intent.ts'
 import { sellsToSelf } from '../order/parties.ts'
@@ -24,6 +24,7 @@ import {
 } from '../store/purchases.ts'
 import { presentBoughtMemberships } from '../memberships/present-memberships.ts'
 import { readMemberships } from '../memberships/read-memberships.ts'
+import { refuseMeanwhileMembers } from '../memberships/why-unsold.ts'
 import { awaitTransfer } from './pay-by-transfer.ts'
 import { placeOrder } from './place-order.ts'
 import { placeWithMemberships } from './place-with-memberships.ts'
@@ -37,12 +38,13 @@ import { readLines, type SeveralInput } from './read-lines.ts'
 export function serveOrders(serve: Serve, services: Services): void {
   const { db } = services
   const countLookup = holderLookupLimit(services)
+  const countNamed = namedPersonLimit(services)
 
   serve(openOrder, async ({ input, caller: buyer, language, address, now }) => {
     const sender = { ...sellsToSelf(buyer), now, language, address }
     const lines = readLines(input, sender)
     const [first, ...others] = readMemberships(input.memberships ?? [], sender)
-    await countLookups(input, { accountId: buyer.accountId, address, now })
+    await countLookups(input, { accountId: buyer.accountId, address, language, now })
     const replaced = () => replacedBy(input, buyer)
     const hold =
       first === undefined
@@ -57,7 +59,7 @@ export function serveOrders(serve: Serve, services: Services): void {
     const sender = { ...sellsToSelf(buyer), now, language, address }
     const lines = readLines(input, sender)
     const memberships = readMemberships(input.memberships ?? [], sender)
-    await countLookups(input, { accountId: buyer.accountId, address, now })
+    await countLookups(input, { accountId: buyer.accountId, address, language, now })
     const replaced = await replacedBy(input, buyer)
     return memberships.length === 0
       ? quoteLines(services, lines, replaced)
@@ -66,7 +68,7 @@ export function serveOrders(serve: Serve, services: Services): void {
 
   serve(buyOrder, async ({ input: { orderId }, caller: buyer, language }) => {
     const found = await ownOrder(buyer, orderId)
-    const bought = await sold(found)
+    const bought = await sold(found, language)
     return { orderId, ...(await boughtIn(bought, buyer, language)) }
   })
 
@@ -91,7 +93,9 @@ export function serveOrders(serve: Serve, services: Services): void {
   })
 
   serve(payByTransfer, async ({ input: { orderId }, caller: buyer, language, now }) => {
-    const awaited = await awaitTransfer(services, await ownOrder(buyer, orderId))
+    const order = await ownOrder(buyer, orderId)
+    if (order.purchase.state === 'held') await refuseMeanwhileMembers(services, order, language)
+    const awaited = await awaitTransfer(services, order)
     if (awaited.purchase.state !== 'held') return refuse('HOLD_MISSING')
     return presentOrder(services, awaited, language, now)
   })
@@ -104,10 +108,11 @@ export function serveOrders(serve: Serve, services: Services): void {
 
   async function countLookups(
     { lines, memberships = [] }: SeveralInput,
-    who: { accountId: string; address: string; now: Date },
+    who: { accountId: string; address: string; language: Language; now: Date },
   ) {
-    for (const { otherEmail: email } of [...lines, ...memberships])
-      if (email !== undefined) await countLookup({ ...who, email })
+    const all = [...lines, ...memberships]
+    await countNamed(all, who)
+    for (const { otherEmail: email } of all) if (email !== undefined) await countLookup({ ...who, email })
   }
 
   const replacedBy = async ({ replacedOrderId }: SeveralInput, buyer: Angler) =>
@@ -140,7 +145,7 @@ export function serveOrders(serve: Serve, services: Services): void {
   }
 
   /** The order once it is bought, now or before. */
-  async function sold(hold: FoundOrder): Promise<FoundOrder> {
+  async function sold(hold: FoundOrder, language: Language): Promise<FoundOrder> {
     let unavailable: ProviderUnavailable | undefined
     let found: FoundOrder | undefined
     try {
@@ -159,6 +164,7 @@ export function serveOrders(serve: Serve, services: Services): void {
     if (found && linesOf(found).some((line) => line.state === 'issued')) return found
     if (unavailable) throw unavailable
     if (isHeld) return refuse('PAYMENT_NOT_AUTHORISED')
+    if (found && isPaidInVain(found)) await refuseMeanwhileMembers(services, found, language)
     if (state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
     // A hold that ran out may not be written as expired yet.
     const ranOut = state === 'expired' || state === 'held'
@@ -166,6 +172,10 @@ export function serveOrders(serve: Serve, services: Services): void {
     return refuse(wasPaid ? 'HOLD_EXPIRED' : 'HOLD_MISSING')
   }
 }
+
+/** It was paid, or cost nothing, and is not sold: who has given it up has not paid. */
+const isPaidInVain = ({ payments }: FoundOrder): boolean =>
+  payments.length === 0 || payments.some(({ authorised_at }) => authorised_at !== null)
 
 /** What was handed over is the receiver's. */
 const isSeenByBuyer = ({ permit_id, handed_over_as, holder_id, buyer_id }: LineRow): boolean =>

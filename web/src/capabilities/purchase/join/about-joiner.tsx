@@ -17,6 +17,8 @@ interface AboutJoinerProps {
 export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) {
   const { t, region } = useTexts()
   const quoted = form.quotedOf(joiner)
+  const errorOf = (field: string) =>
+    form.mistakes.find((one) => one.joiner.key === joiner.key && one.field === field)?.message
   const { firstDay, lastDay, isRenewal, restNote, documents = [] } = termsOf(quoted)
   if (firstDay === undefined || lastDay === undefined) return null
   const stated = documents.filter(({ asksNumber, asksValidUntil }) => asksNumber || asksValidUntil)
@@ -40,6 +42,7 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
           fact={document}
           typed={typedOf(joiner.documents, document.key)}
           idOf={(part) => joinFieldId(joiner.key, documentField(document.key, part))}
+          errorOf={(part) => errorOf(documentField(document.key, part))}
           onType={(part, value) =>
             form.change(joiner.key, {
               documents: {

@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next'
 import type { Problem } from '#contract/errors.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { isDay } from '#rules/days.ts'
 import { typedOf } from '#web/platform/facts/typed-facts.ts'
 import { formFieldOf } from '../choose/find-mistakes.ts'
 import type { NameOfField } from '../who/people.ts'
-import { type Joiner, missingFields, type QuotedMembership, termsOf } from './joiners.ts'
+import { isUnborn, type Joiner, missingFields, type QuotedMembership, termsOf } from './joiners.ts'
 
 /** What is wrong about somebody: at a field, at a document, or about them as a whole. */
 export interface JoinMistake {
@@ -23,27 +24,36 @@ export const joinFieldId = (key: string, field = 'whole'): string => `join-${key
 export const documentField = (document: string, part: 'number' | 'validUntil'): string =>
   `document-${document}-${part}`
 
-/** What is missing, and why somebody cannot have it. */
-export const mistakesOf = (
-  joiners: readonly Joiner[],
-  quotedOf: (joiner: Joiner) => QuotedMembership | undefined,
-): JoinMistake[] =>
+interface Judged {
+  joiners: readonly Joiner[]
+  quotedOf: (joiner: Joiner) => QuotedMembership | undefined
+  today: string
+  t: TFunction
+}
+
+/** What is missing or cannot be, and why somebody cannot have it. */
+export const mistakesOf = ({ joiners, quotedOf, today, t }: Judged): JoinMistake[] =>
   joiners.flatMap((joiner): JoinMistake[] => {
     const missing = missingFields(joiner)
     if (missing.length > 0) return missing.map((field) => ({ joiner, field, isMissing: true }))
+    if (isUnborn(joiner, today))
+      return [{ joiner, field: 'birthDate', message: t('errors.fields.DAY_IN_FUTURE') }]
     const quoted = quotedOf(joiner)
     const { reason, application } = quoted ?? {}
-    const { documents = [] } = termsOf(quoted)
+    const { documents = [], firstDay = today } = termsOf(quoted)
     if (reason && application === undefined) return [{ joiner, message: reason.sentence }]
-    return documents.flatMap(({ key, name, asksNumber, asksValidUntil }) => {
+    return documents.flatMap(({ key, name, asksNumber, asksValidUntil }): JoinMistake[] => {
       const { number, validUntil } = typedOf(joiner.documents, key)
+      const of = (part: 'number' | 'validUntil') => ({
+        joiner,
+        field: documentField(key, part),
+        document: name,
+      })
+      const isOver = asksValidUntil && isDay(validUntil) && validUntil < firstDay
       return [
-        ...(asksNumber && number.trim() === ''
-          ? [{ joiner, field: documentField(key, 'number'), document: name, isMissing: true }]
-          : []),
-        ...(asksValidUntil && !isDay(validUntil)
-          ? [{ joiner, field: documentField(key, 'validUntil'), document: name, isMissing: true }]
-          : []),
+        ...(asksNumber && number.trim() === '' ? [{ ...of('number'), isMissing: true }] : []),
+        ...(asksValidUntil && !isDay(validUntil) ? [{ ...of('validUntil'), isMissing: true }] : []),
+        ...(isOver ? [{ ...of('validUntil'), message: t('join.documentEnded') }] : []),
       ]
     })
   })

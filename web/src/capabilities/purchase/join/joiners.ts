@@ -3,9 +3,11 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { OwnApplication } from '#contract/membership-applications.ts'
 import type { openOrder, quoteOrder } from '#contract/orders.ts'
 import type { SavedPerson } from '#contract/people.ts'
+import { isAdult } from '#rules/age.ts'
 import { isDay } from '#rules/days.ts'
 import { factsToSend, type TypedFact } from '#web/platform/facts/typed-facts.ts'
 import type { Session } from '#web/platform/session.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
 import { holderFields } from '../choose/order-request.ts'
 import type { TypedHolder } from '../order-draft.ts'
 import { isMembershipOf } from './membership-of.ts'
@@ -38,11 +40,12 @@ export const joinerOfSelf = (): Joiner => ({
   documents: {},
 })
 
-export const joinerOfSaved = (saved: SavedPerson): Joiner => ({
-  key: saved.personId,
-  holder: holderOfSaved(saved),
-  documents: {},
-})
+/** A child who has come of age since they were saved joins as anybody does. */
+export function joinerOfSaved(saved: SavedPerson, today = todayAtTheWaters()): Joiner {
+  const holder = holderOfSaved(saved)
+  const isOfAge = holder.kind === 'minor' && isDay(holder.birthDate) && isAdult(holder.birthDate, today)
+  return { key: saved.personId, holder: isOfAge ? { ...holder, kind: 'guest' } : holder, documents: {} }
+}
 
 const ADDED = /^new-(\d+)$/
 
@@ -98,6 +101,10 @@ export function missingFields({ holder }: Joiner): NameOfField[] {
     ...(isDay(holder.birthDate) ? [] : (['birthDate'] as const)),
   ]
 }
+
+/** Nobody is born after today. */
+export const isUnborn = ({ holder }: Joiner, today: string): boolean =>
+  holder.kind !== 'self' && holder.kind !== 'other' && isDay(holder.birthDate) && holder.birthDate > today
 
 interface OfPlan {
   associationId: number

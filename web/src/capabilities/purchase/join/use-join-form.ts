@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { quoteOrder } from '#contract/orders.ts'
 import type { OwnApplication } from '#contract/membership-applications.ts'
 import type { PlanOffered } from '#contract/membership-plans.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useToday } from '#web/platform/today.ts'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import {
   hasApplied,
+  isUnborn,
   type Joiner,
   joinerOfCard,
   joinerOfSelf,
@@ -36,6 +39,8 @@ export const useTypedJoining = (associationId: number, plan: string) =>
 /** Who becomes a member by one order, or is asked for, what each of them pays, and the way on. */
 export function useJoinForm({ associationId, plan, applications, renews }: PlanToJoin) {
   const typed = useTypedJoining(associationId, plan.key)
+  const { t } = useTranslation()
+  const today = useToday()
   const [attempt, setAttempt] = useState(0)
   const [applied, setApplied] = useState<readonly Joiner[]>([])
   const self = joinerOfSelf()
@@ -45,7 +50,7 @@ export function useJoinForm({ associationId, plan, applications, renews }: PlanT
   const [start, setStart] = useState<Joiner[]>(renews === undefined ? alone : [joinerOfCard(renews)])
   const [joiners, setJoiners] = useTypedField<Joiner[]>(typed, 'people', start)
   const of = { associationId, plan: plan.key }
-  const complete = joiners.filter((one) => missingFields(one).length === 0)
+  const complete = joiners.filter((one) => missingFields(one).length === 0 && !isUnborn(one, today))
   const quote = useCallQuery(
     quoteOrder,
     { lines: [], memberships: complete.map((one) => membershipOf(of, one, false)) },
@@ -79,7 +84,7 @@ export function useJoinForm({ associationId, plan, applications, renews }: PlanT
   const problem = sending.error instanceof ApiRefusal ? sending.error.problem : undefined
   const ofQuote = quote.error instanceof ApiRefusal ? quote.error.problem : undefined
   const known = [
-    ...mistakesOf(joiners, quotedOf),
+    ...mistakesOf({ joiners, quotedOf, today, t }),
     ...mistakesOfServer(complete, quote.isFetching ? undefined : ofQuote),
   ]
   const mistakes = [...known, ...mistakesOfServer(sent, problem)]

@@ -22,11 +22,17 @@ export interface ListedMember {
 
 const isOf = (joiner: Joiner) => {
   if (joiner.memberId !== undefined) return sql<boolean>`m.id = ${joiner.memberId}`
-  if ('person' in joiner && joiner.person.birthDate === '') return sql<boolean>`false`
-  return 'accountId' in joiner
-    ? sql<boolean>`exists (select from account a where a.id = ${joiner.accountId} and ${isOwnMember('m', 'a')})`
-    : sql<boolean>`m.birth_date = ${joiner.person.birthDate}::date
-        and m.name_words = words_of_name(${`${joiner.person.firstName} ${joiner.person.lastName}`})`
+  if ('accountId' in joiner)
+    return sql<boolean>`exists (select from account a where a.id = ${joiner.accountId} and ${isOwnMember('m', 'a')})`
+  const { firstName, lastName, birthDate } = joiner.person
+  if (birthDate === '') return sql<boolean>`false`
+  const born = sql`${birthDate}::date`
+  const words = sql`words_of_name(${`${firstName} ${lastName}`})`
+  // The list may have an account's e-mail alone: then the account says what the person is called.
+  return sql<boolean>`(m.birth_date = ${born} and m.name_words = ${words}
+    or (m.birth_date is null or m.name_words is null) and coalesce(m.birth_date = ${born}, true) and coalesce(m.name_words = ${words}, true)
+      and exists (select from account a where a.kind = 'angler' and a.status = 'active' and a.birth_date = ${born}
+        and words_of_name(a.first_name || ' ' || a.last_name) = ${words} and ${isOwnMember('m', 'a')}))`
 }
 
 /** Who the person is on the list, the one who is a member longest first; a name and a birth date may be two people's. */
@@ -59,6 +65,16 @@ export async function listedApart(
   return apart.isOther ? 'differs' : 'toJoin'
 }
 
+/** Whether an account has paid for a member, now or before. */
+export async function hasPaidFor(db: Db, memberId: string | undefined, accountId: string): Promise<boolean> {
+  if (memberId === undefined) return false
+  const { rows } = await sql`
+    select from order_line where member_id = ${memberId} and buyer_id = ${accountId} and issued_at is not null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** As an act of the office does: numbers are given one after the other. Called before anything else is locked. */
 export async function lockMemberList(tx: Tx, associationId: number): Promise<void> {
   await sql`select from association where id = ${associationId} for no key update`.execute(tx)
@@ -69,9 +85,39 @@ export interface Enrolled {
   number: string | null
 }
 
+/** Why nobody becomes a member by what is paid for: they have paid for these days already, or are on the list as somebody without an account. */
+export type NotEnrolled = 'MEMBER_MEANWHILE' | 'JOIN_BY_NUMBER'
+
+/** What the list says of the person of a membership that is held. */
+async function foundFor(
+  on: Db | Tx,
+  line: MembershipLine,
+  joiner: Joiner,
+): Promise<{ listed: ListedMember | undefined } | { why: NotEnrolled }> {
+  const [listed] = await listedFor(on, line, joiner)
+  if (listed === undefined && 'accountId' in joiner) {
+    const apart = await listedApart(on, line.association_id, joiner.accountId)
+    if (apart === 'toJoin') return { why: 'JOIN_BY_NUMBER' }
+  }
+  const { rows: paid } = await sql`
+    select from order_line where member_id = ${listed?.id ?? line.id} and state = 'issued' and id <> ${line.id}
+      and first_day <= ${line.last_day} and last_day >= ${line.first_day} limit 1`.execute(on)
+  return paid.length > 0 ? { why: 'MEMBER_MEANWHILE' } : { listed }
+}
+
+/** Why the membership would not be sold now; undefined: it would be. */
+export async function whyNotEnrolled(
+  on: Db | Tx,
+  line: MembershipLine,
+  joiner: Joiner,
+): Promise<NotEnrolled | undefined> {
+  const found = await foundFor(on, line, joiner)
+  return 'why' in found ? found.why : undefined
+}
+
 /**
- * Writes or prolongs the member of a membership that is being sold, in its transaction. Undefined: the same member has another that
- * was paid for these days.
+ * Writes or prolongs the member of a membership that is being sold, in its transaction and under the lock of the list. Undefined: the
+ * same person has become a member since it was decided.
  */
 export async function enrolMember(
   tx: Tx,
@@ -79,12 +125,10 @@ export async function enrolMember(
   joiner: Joiner,
   now: Date,
 ): Promise<Enrolled | undefined> {
-  const [listed] = await listedFor(tx, line, joiner)
+  const found = await foundFor(tx, line, joiner)
+  if ('why' in found) return undefined
+  const { listed } = found
   const memberId = listed?.id ?? line.id
-  const { rows: paid } = await sql`
-    select from order_line where member_id = ${memberId} and state = 'issued' and id <> ${line.id}
-      and first_day <= ${line.last_day} and last_day >= ${line.first_day} limit 1`.execute(tx)
-  if (paid.length > 0) return undefined
   const number = listed?.number ?? (await numberFor(tx, line.association_id))
   if (listed === undefined) await addMember(tx, line, { joiner, number, now })
   else
@@ -96,13 +140,13 @@ export async function enrolMember(
 }
 
 /** The member whom the decision found, unless the list has lost them since. */
-async function listedFor(tx: Tx, line: MembershipLine, joiner: Joiner): Promise<ListedMember[]> {
+async function listedFor(on: Db | Tx, line: MembershipLine, joiner: Joiner): Promise<ListedMember[]> {
   const [kind, memberId] = line.member_key.split(':')
-  if (kind !== 'member' || memberId === undefined) return listedAs(tx, line.association_id, joiner)
+  if (kind !== 'member' || memberId === undefined) return listedAs(on, line.association_id, joiner)
   const { rows } = await sql<ListedMember>`
     select m.id, m.number, m.valid_until as "validUntil" from association_member m
-    where m.association_id = ${line.association_id} and m.id = ${memberId}`.execute(tx)
-  return rows.length > 0 ? rows : listedAs(tx, line.association_id, joiner)
+    where m.association_id = ${line.association_id} and m.id = ${memberId}`.execute(on)
+  return rows.length > 0 ? rows : listedAs(on, line.association_id, joiner)
 }
 
 /** A later import of the file keeps them, as who the office wrote. */

@@ -51,7 +51,9 @@ function Joiners({ plan, today, file }: { plan: MembershipPlan; today: Day; file
             <li key={key} className="flex flex-col gap-0.5 py-2">
               <span>{t(`office-rules.joiners.${key}`)}</span>
               {'refused' in judged ? (
-                <span className="text-alarm">{inWords(joiningRefusedSentence(judged.refused), words)}</span>
+                <span className="text-alarm">
+                  {inWords(joiningRefusedSentence(judged.refused, 'other'), words)}
+                </span>
               ) : (
                 <span className="flex flex-wrap justify-between gap-x-3">
                   <span className="text-moss">

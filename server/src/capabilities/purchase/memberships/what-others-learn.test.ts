@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { openPayment } from '#contract/purchase.ts'
+import { openOrder, quoteOrder } from '#contract/orders.ts'
+import { addDays } from '#rules/days.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { granted, refused } from '#server/testing/buying.ts'
+import { aMembership, aMembersWater, join, joined, membershipOfChild } from '#server/testing/memberships.ts'
+import { aLine } from '#server/testing/orders.ts'
+import { DAY, useShop } from '#server/testing/shop.ts'
+import { NAMED_PEOPLE } from '../../catalogue/index.ts'
+
+const shop = useShop()
+
+const guest = (guestBirthDate: string) => ({ guestFirstName: 'Paul', guestLastName: 'Huber', guestBirthDate })
+
+describe('what others learn of a member', () => {
+  it('is not the last day, unless they have paid for it', async () => {
+    const water = await aMembersWater(shop)
+    const [mother, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    await joined(shop, mother, [membershipOfChild(water, 'Leo')])
+    const reasonFor = async ({ token }: { token: string }, language: 'it' | 'en' | 'de' = 'en') => {
+      const input = { lines: [], memberships: [membershipOfChild(water, 'Leo')] }
+      const { memberships } = granted(await shop.lenza.call(quoteOrder, input, { token, language }))
+      return memberships?.[0]?.reason
+    }
+    expect(await reasonFor(mother)).toMatchObject({
+      code: 'MEMBER_UNTIL',
+      sentence: expect.stringMatching(/^This person is a member already until .*2027/),
+    })
+    expect((await reasonFor(mother, 'it'))?.sentence).toMatch(/^Questa persona è già iscritta fino a /)
+    expect((await reasonFor(mother, 'de'))?.sentence).toMatch(/^Diese Person ist schon Mitglied bis /)
+    const ofStranger = await reasonFor(stranger)
+    expect(ofStranger?.code).toBe('MEMBER_ALREADY')
+    expect(ofStranger?.sentence).not.toMatch(/\d/)
+    const own = await aPerson(shop.lenza)
+    await joined(shop, own, [aMembership(water)])
+    expect(refused(await join(shop, own, [aMembership(water)])).detail).toMatch(
+      /^You are a member already until /,
+    )
+  })
+
+  it('is of few people in a day: names and birth dates cannot be tried, and a family asks as often as it likes', async () => {
+    const water = await aMembersWater(shop)
+    const { token } = await aPerson(shop.lenza)
+    const quote = (guests: object[], lines = [] as ReturnType<typeof aLine>[]) =>
+      shop.lenza.call(
+        quoteOrder,
+        { lines, memberships: guests.map((one) => aMembership(water, one)) },
+        { token },
+      )
+    // Ten of a family, each asked for while the name is typed.
+    const family = Array.from({ length: 10 }, (_, n) => guest(addDays('1980-01-01', n)))
+    for (const part of ['P', 'Pa', 'Paul', 'Paul'])
+      granted(await quote(family.map((one) => ({ ...one, guestFirstName: part }))))
+    for (let n = family.length; n < NAMED_PEOPLE; n += 10) {
+      const others = Array.from({ length: 10 }, (_, m) => guest(addDays('1990-01-01', n + m)))
+      granted(await quote(others))
+    }
+    const one = guest('1999-09-09')
+    const spent = refused(await quote([one]))
+    expect(spent.code).toBe('TOO_MANY_TRIES')
+    expect(spent.detail).toContain('tomorrow')
+    // Permits at a member's price tell as much.
+    const line = aLine(water, one)
+    expect(refused(await quote([], [line])).code).toBe('TOO_MANY_TRIES')
+    expect(refused(await shop.lenza.call(openOrder, { lines: [line] }, { token })).code).toBe(
+      'TOO_MANY_TRIES',
+    )
+    const child = {
+      accompaniedMinor: true,
+      minorFirstName: 'Leo',
+      minorLastName: 'Huber',
+      minorBirthDate: '2015-01-01',
+    }
+    const order = { permitId: water.permitId, firstDay: DAY, lastDay: DAY, ...child }
+    expect(refused(await shop.lenza.call(openPayment, order, { token })).code).toBe('TOO_MANY_TRIES')
+    granted(await quote(family))
+  })
+})
