@@ -76,7 +76,7 @@ describe('the plans of an association', () => {
     }
     const [full, young] = await read()
     expect(full).toMatchObject({ key: 'full', name: 'Member' })
-    expect(full?.sentences[0]).toMatch(/^Fee: €50\.00 for who renews, otherwise €60\.00\.$/)
+    expect(full?.sentences[0]).toMatch(/^Fee: €50\.00 for members who renew, otherwise €60\.00\.$/)
     expect(JSON.stringify([full, young])).not.toMatch(/offered|whyNot/)
     const ada = await aPerson(shop.lenza, { birthDate: '1980-02-29' })
     expect(await read(ada)).toMatchObject([

@@ -43,7 +43,7 @@ describe('the changes of a review', () => {
     expect(found['purchaseLimits']?.after.join(' ')).toMatch(/1 permit a day/)
     expect(found['ageGroups']?.after.join(' ')).toMatch(/^Cadets/)
     expect(found['membershipPlans']?.after.join(' ')).toMatch(
-      /^Full member\. Fee: €50\.00 for who renews, otherwise €60\.00\./,
+      /^Full member\. Fee: €50\.00 for members who renew, otherwise €60\.00\./,
     )
     expect(found['waters']?.after).toContain('Noce')
     const pointed = ['Name: Upper Noce', '40 people at once at most.', 'A point on the map.']

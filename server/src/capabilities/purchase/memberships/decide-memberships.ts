@@ -15,7 +15,7 @@ import type { PlanJoined } from '#server/platform/database/tables/purchase-table
 import { documentMistakes, statedOf } from './documents-stated.ts'
 import { keyOf } from './joiner.ts'
 import { isOfSamePerson, NotPossible, personOf, type WrongField, WrongFields } from './person-of.ts'
-import { inWordsOf, type Sentenced, whyNotJoining } from './refused-joining.ts'
+import { inWordsOf, type Sentenced, whyBeingPaid, whyNotJoining } from './refused-joining.ts'
 import { fieldOfMembership, type MembershipRequest } from './read-memberships.ts'
 import { openApplication } from './store/applications.ts'
 import { type Joiner, listedApart, listedAs } from './store/members.ts'
@@ -130,7 +130,7 @@ async function decide(
   }
   const memberKey = member === undefined ? keyOf(joiner) : `member:${member.id}`
   const memberKeys = [memberKey, keyOf(joiner)]
-  const replaces = await ownHoldsOf(services, request, { memberKeys, day })
+  const replaces = await ownHoldsOf(services, request, { memberKeys, day, timeZone: association.timeZone })
   const without = [...options.gaveUp, ...replaces]
   const application = await openApplication(db, {
     associationId,
@@ -210,14 +210,19 @@ function priceOf({ cents, row }: Joining): PriceBreakdown {
 /** What the buyer holds for the same person gives way; another's keeps it from them while it is paid. */
 async function ownHoldsOf(
   services: Services,
-  { buyer, input: { associationId }, now }: MembershipRequest,
-  { memberKeys, day }: { memberKeys: readonly string[]; day: Day },
+  request: MembershipRequest,
+  { memberKeys, day, timeZone }: { memberKeys: readonly string[]; day: Day; timeZone: string },
 ): Promise<string[]> {
+  const { buyer, input, now } = request
+  const { associationId } = input
   const live = await liveMembershipsOf(services.db, { associationId, memberKeys, from: day })
   const held = live.filter(({ state }) => state === 'held')
   const isOver = ({ holdExpiresAt }: (typeof held)[number]) => holdExpiresAt !== null && holdExpiresAt <= now
   for (const one of held.filter(isOver)) await expireHold(services, one.id, now)
   const own = held.filter((one) => !isOver(one))
-  if (own.some(({ buyerId }) => buyerId !== buyer.accountId)) throw new NotPossible('BEING_PAID')
+  const others = own.flatMap(({ buyerId, holdExpiresAt }) =>
+    buyerId === buyer.accountId ? [] : (holdExpiresAt ?? []),
+  )
+  if (others.length > 0) throw whyBeingPaid(services, request, { ends: others, timeZone })
   return own.map(({ id }) => id)
 }

@@ -1,7 +1,9 @@
 import { joiningRefusedSentence } from '#rules/club/sentences/of-plans.ts'
 import { inWords } from '#rules/club/sentences/sentence.ts'
 import type { JoiningRefused } from '#rules/membership/joining.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { longDay } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../../catalogue/index.ts'
 import { NotPossible } from './person-of.ts'
 import type { MembershipRequest } from './read-memberships.ts'
@@ -40,5 +42,23 @@ export async function whyNotJoining(
   const words = sentenceWords(texts, language, { zoneName: () => '', permitName: () => '' })
   const why = new NotPossible(refused.code)
   why.message = `${inWords(joiningRefusedSentence(refused, isSelf && !isSeller ? 'self' : 'other'), words)}.`
+  return why
+}
+
+/** Nobody is told to wait some minutes for a transfer, which has days. */
+const SOME_MINUTES_MS = 60 * 60_000
+
+/** Another holds it: until a card has paid, or for the days of a transfer, whose last one is named. */
+export function whyBeingPaid(
+  { texts }: Pick<Services, 'texts'>,
+  { language, now }: Pick<MembershipRequest, 'language' | 'now'>,
+  { ends, timeZone }: { ends: readonly Date[]; timeZone: string },
+): NotPossible {
+  const why = new NotPossible('BEING_PAID')
+  const last = new Date(Math.max(...ends.map((end) => end.getTime())))
+  if (last.getTime() - now.getTime() > SOME_MINUTES_MS)
+    why.message = texts.say(language, 'membership-sale.refusedForTransfer', {
+      until: longDay(language, dayIn(timeZone, last)),
+    })
   return why
 }

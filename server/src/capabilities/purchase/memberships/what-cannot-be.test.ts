@@ -66,12 +66,19 @@ it('begins with the money of a transfer, and has all of its months', async () =>
   await confirmSession(shop.lenza, owner)
   granted(await shop.lenza.call(saveTransferAccount, { associationId, account }, as))
   const anna = await aPerson(shop.lenza)
-  const { orderId } = granted(await join(shop, anna, [aMembership(water)]))
+  const child = membershipOfChild(water, 'Leo')
+  const { orderId } = granted(await join(shop, anna, [aMembership(water), child]))
   granted(await shop.lenza.call(payByTransfer, { orderId }, { token: anna.token }))
+  // Who would pay for the child meanwhile reads until when it is kept.
+  expect(refused(await join(shop, await aPerson(shop.lenza), [child])).detail).toMatch(/awaited .* 15 May/)
   shop.lenza.pass({ days: 10 })
   const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
   granted(await shop.lenza.call(confirmTransfer, { associationId, purchaseId: orderId }, { token }))
   const { memberships } = granted(await shop.lenza.call(readOrder, { orderId }, { token: anna.token }))
-  expect(memberships).toMatchObject([{ firstDay: '2027-05-11', lastDay: '2028-05-10' }])
-  expect(await membersIn(shop, water)).toMatchObject([{ paid_until: '2028-05-10' }])
+  const days = { firstDay: '2027-05-11', lastDay: '2028-05-10' }
+  expect(memberships).toMatchObject([days, days])
+  expect((await membersIn(shop, water)).map(({ paid_until }) => paid_until)).toEqual([
+    '2028-05-10',
+    '2028-05-10',
+  ])
 })

@@ -4,10 +4,18 @@ import { openOrder, quoteOrder } from '#contract/orders.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
-import { aMembership, aMembersWater, join, joined, membershipOfChild } from '#server/testing/memberships.ts'
+import {
+  aMembership,
+  aMembersWater,
+  join,
+  joined,
+  membershipLinesIn,
+  membershipOfChild,
+} from '#server/testing/memberships.ts'
 import { aLine } from '#server/testing/orders.ts'
 import { DAY, useShop } from '#server/testing/shop.ts'
 import { NAMED_PEOPLE } from '../../catalogue/index.ts'
+import { HELD_MEMBERSHIPS } from './store/write-memberships.ts'
 
 const shop = useShop()
 
@@ -75,5 +83,18 @@ describe('what others learn of a member', () => {
     const order = { permitId: water.permitId, firstDay: DAY, lastDay: DAY, ...child }
     expect(refused(await shop.lenza.call(openPayment, order, { token })).code).toBe('TOO_MANY_TRIES')
     granted(await quote(family))
+  })
+  it('keeps few places: of many orders at once that nobody pays, two of ten are held', async () => {
+    const water = await aMembersWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const tenBornFrom = (day: string) =>
+      Array.from({ length: 10 }, (_, n) => aMembership(water, guest(addDays(day, n))))
+    const orders = ['1970-01-01', '1980-01-01', '1990-01-01', '2000-01-01'].map(tenBornFrom)
+    const answers = await Promise.all(orders.map((memberships) => join(shop, anna, memberships)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    const over = answers.filter(({ ok }) => !ok)
+    expect(over.map((answer) => refused(answer).code)).toEqual(['TOO_MANY_HOLDS', 'TOO_MANY_HOLDS'])
+    const held = (await membershipLinesIn(shop, water)).filter(({ state }) => state === 'held')
+    expect(held).toHaveLength(HELD_MEMBERSHIPS)
   })
 })

@@ -11,7 +11,12 @@ import { joinedInOrder } from '../memberships/joined-in-order.ts'
 import { membershipRow, orderKeyOfMembership } from '../memberships/membership-row.ts'
 import { fieldOfMembership, type MembershipRequest } from '../memberships/read-memberships.ts'
 import { orderWithMembership } from '../memberships/store/membership-situation.ts'
-import { lockMemberships, writeMembership, writePayment } from '../memberships/store/write-memberships.ts'
+import {
+  holdsTooMany,
+  lockMemberships,
+  writeMembership,
+  writePayment,
+} from '../memberships/store/write-memberships.ts'
 import { HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
@@ -235,7 +240,7 @@ async function writeAll(
   { permits, memberships, payment }: ToWrite,
   releases: readonly string[],
 ): Promise<OrderNotWritten | { outcome: 'written'; rows: Held }> {
-  const [{ created_at: now }] = memberships as [MembershipLine]
+  const [{ created_at: now, buyer_id: buyerId }] = memberships as [MembershipLine]
   try {
     return await inTransaction(db, async (tx) => {
       await lockMemberships(
@@ -245,6 +250,7 @@ async function writeAll(
           memberKey: line.member_key,
           planKey: line.plan_key,
         })),
+        buyerId,
       )
       if (
         !(await lockGuestsAsDecided(
@@ -254,6 +260,8 @@ async function writeAll(
       )
         throw new NotHeld({ outcome: 'decideAnew' })
       const freed = await releaseHolds(tx, releases, now)
+      if (await holdsTooMany(tx, { buyerId, more: memberships.length, now }))
+        throw new NotHeld({ outcome: 'tooMany' })
       const rows = inTheirPlace(inPlaceOf(freed, permits), memberships)
       await writePermits(tx, rows.permits)
       for (const line of rows.memberships)

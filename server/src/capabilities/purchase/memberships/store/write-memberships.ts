@@ -18,15 +18,36 @@ export interface MembershipAt {
  * Two who join for the last place, or for the same person, write one after the other: a membership has no row of places, and counts what
  * was committed before it. Called before guests, purchases and places are locked, several in one order.
  */
-export async function lockMemberships(tx: Tx, memberships: readonly MembershipAt[]): Promise<void> {
+export async function lockMemberships(
+  tx: Tx,
+  memberships: readonly MembershipAt[],
+  buyerId?: string,
+): Promise<void> {
   const keys = memberships.flatMap(({ associationId, memberKey, planKey }) => [
     JSON.stringify(['member', associationId, memberKey]),
     JSON.stringify(['plan', associationId, planKey]),
   ])
+  if (buyerId !== undefined) keys.push(JSON.stringify(['buyer', buyerId]))
   for (const key of new Set(keys.toSorted((one, other) => (one < other ? -1 : 1))))
     await sql`select ${sql.raw(guards.lockMembership)} from (select hashtextextended(${key}, 0) as membership) k`.execute(
       tx,
     )
+}
+
+/** Two orders of ten: by a transfer their places are kept for days, and nothing is paid yet. */
+export const HELD_MEMBERSHIPS = 20
+
+/** Whether a buyer would hold too many memberships with so many more; the caller has locked the buyer. */
+export async function holdsTooMany(
+  tx: Tx,
+  { buyerId, more, now }: { buyerId: string; more: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::integer as held from order_line
+    where buyer_id = ${buyerId} and plan_key is not null and state = 'held' and hold_expires_at > ${now}`.execute(
+    tx,
+  )
+  return (rows[0]?.held ?? 0) + more > HELD_MEMBERSHIPS
 }
 
 /** Live memberships of the same person that have a day of this one in them. */
