@@ -29,8 +29,12 @@ const ofCard = {
 const memberCard = wire(ofCard)
 export type MemberCard = z.output<typeof memberCard>
 
-/** With the membership that was paid. */
-const cardPaidFor = wire({ ...ofCard, purchaseId: field('idAcquisto', f.uuid) })
+/** With the membership that was paid, and the order of it. */
+const cardPaidFor = wire({
+  ...ofCard,
+  purchaseId: field('idAcquisto', f.uuid),
+  orderId: field('idOrdine', f.uuid),
+})
 export type CardPaidFor = z.output<typeof cardPaidFor>
 
 const example = {
@@ -73,6 +77,7 @@ export const listMemberCards = call({
           numero: 'T-1043',
           dataNascita: '1938-09-12',
           idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61',
+          idOrdine: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61',
         },
       ],
     },

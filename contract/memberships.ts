@@ -63,6 +63,8 @@ export const listMembershipsBought = call({
           planName: field('nome', f.text),
           /** Of the whole order. */
           amountCents: field('importoCentesimi', f.cents),
+          /** It has permits too, and is paid where these are. */
+          withPermits: field('conPermessi', f.boolean),
           /** A bank transfer is awaited. */
           byTransfer: field('conBonifico', f.boolean),
           heldUntil: field('tenutoFinoA', f.instant),
@@ -82,6 +84,7 @@ export const listMembershipsBought = call({
           chiave: 'socio',
           nome: 'Socio ordinario',
           importoCentesimi: 6000,
+          conPermessi: false,
           conBonifico: true,
           tenutoFinoA: '2027-05-15T07:00:00.000Z',
         },

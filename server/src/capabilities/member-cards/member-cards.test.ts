@@ -94,7 +94,7 @@ describe('the cards of an angler', () => {
     })
     const named = (guestFirstName: string, guestBirthDate: string) =>
       aMembership(water, { guestFirstName, guestLastName: 'Moser', guestBirthDate })
-    const { memberships = [] } = await joined(shop, piera, [
+    const { held, memberships = [] } = await joined(shop, piera, [
       aMembership(water),
       named('Lia', '2009-05-02'),
       named('Ugo', '2009-05-01'),
@@ -107,7 +107,13 @@ describe('the cards of an angler', () => {
       ['Lia Moser', true],
     ])
     expect(paidFor).toMatchObject([
-      { name: 'Ugo Moser', birthDate: '2009-05-01', isChild: false, purchaseId: memberships[2]?.purchaseId },
+      {
+        name: 'Ugo Moser',
+        birthDate: '2009-05-01',
+        isChild: false,
+        purchaseId: memberships[2]?.purchaseId,
+        orderId: held.orderId,
+      },
     ])
     expect(readCardClaims(claimsIn(paidFor[0]?.signedCode ?? ''))?.name).toBe('Ugo Moser')
     const other = await aPerson(shop.lenza, { birthDate: '1985-02-03' })

@@ -21,7 +21,11 @@ export function serveMemberCards(serve: Serve, { db }: Services): void {
       const facts = factsOfCard(row)
       return { ...facts, associationName, colour, timeZone, isChild, signedCode: signCard(facts, key) }
     }
-    const paidFor = toHandOn.map((row) => ({ ...present(row), purchaseId: row.purchaseId }))
+    const paidFor = toHandOn.map((row) => ({
+      ...present(row),
+      purchaseId: row.purchaseId,
+      orderId: row.orderId,
+    }))
     return { cards: own.map(present), ...(paidFor.length > 0 && { paidFor }) }
   })
 

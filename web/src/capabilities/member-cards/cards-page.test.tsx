@@ -144,7 +144,15 @@ it('has every membership that was paid, what went back of it, and its receipt', 
   const ugo = { ...paid, purchaseId: marta.memberId.replace('5f', '62'), memberName: 'Ugo Zeni' }
   answer(listMemberCards, () => ({
     cards: [marta],
-    paidFor: [{ ...marta, memberId: ugo.purchaseId, name: 'Ugo Zeni', purchaseId: ugo.purchaseId }],
+    paidFor: [
+      {
+        ...marta,
+        memberId: ugo.purchaseId,
+        name: 'Ugo Zeni',
+        purchaseId: ugo.purchaseId,
+        orderId: ugo.orderId,
+      },
+    ],
   }))
   answer(listMembershipsBought, () => ({
     memberships: [paid, { ...ugo, state: 'issued' as const, backCents: 0, receiptNumber: '13/2027' }],
@@ -169,12 +177,22 @@ it('has every membership that was paid, what went back of it, and its receipt', 
 
 it('name what is held and not paid, with the way back to its order', async () => {
   answer(listMemberCards, () => ({ cards: [] }))
-  answer(listMembershipsBought, () => exampleOf(listMembershipsBought))
+  const [transfer] = exampleOf(listMembershipsBought).unpaid
+  const both = { ...exampleOf(listMembershipsBought).unpaid[0], planName: 'Amico', orderId: marta.memberId }
+  answer(listMembershipsBought, () => ({
+    memberships: [],
+    unpaid: transfer ? [transfer, { ...transfer, ...both, withPermits: true, byTransfer: false }] : [],
+  }))
   open()
   const shown = within(await screen.findByRole('region', { name: texts.unpaid.title }))
   expect(shown.getByText(/60,00.*con un bonifico.*15 maggio/)).toBeTruthy()
   const [order] = exampleOf(listMembershipsBought).unpaid
   expect(shown.getByRole('link', { name: /Socio ordinario/ }).getAttribute('href')).toBe(
     `/iscrizione?associazione=1&iscrizione=socio&idAcquisto=${order?.orderId}`,
+  )
+  // With permits it is paid where these are, and is said to have them.
+  expect(shown.getAllByText(new RegExp(texts.unpaid.withPermits))).toHaveLength(1)
+  expect(shown.getByRole('link', { name: /Amico/ }).getAttribute('href')).toBe(
+    `/stripe?idAcquisto=${marta.memberId}`,
   )
 })

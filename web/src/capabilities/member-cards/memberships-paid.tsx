@@ -5,7 +5,7 @@ import { listMembershipsBought } from '#contract/memberships.ts'
 import { readOrderReceipt } from '#contract/order-receipt.ts'
 import { datedDaysText, dayText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { CardToHandOn } from '#web/platform/paper/card-to-hand-on.tsx'
+import { CardsToHandOn } from '#web/platform/paper/card-to-hand-on.tsx'
 import { useOrderReceipt } from '#web/platform/paper/use-order-receipt.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -60,7 +60,7 @@ export default function MembershipsPaid() {
                 {t('member-cards.paid.receipt')}
               </Button>
             </div>
-            <CardToHandOn purchaseId={paid.purchaseId} />
+            <CardsToHandOn purchaseId={paid.purchaseId} />
           </li>
         ))}
       </ul>

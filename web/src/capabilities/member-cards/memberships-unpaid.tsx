@@ -34,10 +34,15 @@ export function MembershipsUnpaid() {
                   price: moneyText(order.amountCents, region, true),
                   until: limit(order.heldUntil),
                 })}
+                {order.withPermits && ` ${t('member-cards.unpaid.withPermits')}`}
               </p>
             </div>
             <ButtonLink
-              href={pathTo(paths.join, { association: associationId, plan, purchase: orderId })}
+              href={
+                order.withPermits
+                  ? pathTo(paths.payment, { purchase: orderId })
+                  : pathTo(paths.join, { association: associationId, plan, purchase: orderId })
+              }
               aria-label={t('member-cards.unpaid.goOf', { plan: planName })}
             >
               {t('member-cards.unpaid.go')}

@@ -6,11 +6,11 @@ import { useTexts } from '#web/ui/region.ts'
 import { useCallQuery } from '../query/use-call-query.ts'
 import { useSaveCard } from './use-save-card.ts'
 
-/** The card of an adult without an account, for whoever paid the membership, as a file to give them; nothing of other memberships. */
-export function CardToHandOn({ purchaseId }: { purchaseId: string }) {
+/** The cards of adults without an account, for whoever paid a membership, or an order of several, as files to give them. */
+export function CardsToHandOn({ purchaseId, orderId }: { purchaseId?: string; orderId?: string }) {
   const { data } = useCallQuery(listMemberCards, {})
-  const card = data?.paidFor?.find((one) => one.purchaseId === purchaseId)
-  return card === undefined ? null : <HandOn card={card} />
+  const cards = data?.paidFor?.filter((one) => one.purchaseId === purchaseId || one.orderId === orderId) ?? []
+  return cards.map((card) => <HandOn key={card.memberId} card={card} />)
 }
 
 function HandOn({ card }: { card: CardPaidFor }) {

@@ -61,6 +61,7 @@ export async function cardsOf(db: Db, accountId: string, bornAfter: string): Pro
 
 export interface CardToHandOn extends OwnCard {
   purchaseId: string
+  orderId: string
 }
 
 /** Of adults whose membership the account has paid, while it lasts: of somebody who has an account the card is there. */
@@ -71,7 +72,7 @@ export async function cardsToHandOn(
 ): Promise<CardToHandOn[]> {
   const { rows } = await sql<CardToHandOn>`
     select ${cardColumns('m')}, s.name as "associationName", s.profile->>'colour' as colour, s.time_zone as "timeZone",
-      false as "isChild", l.id as "purchaseId"
+      false as "isChild", l.id as "purchaseId", coalesce(l.order_id, l.id) as "orderId"
     from ${paidForOthers(accountId)} join association s on s.id = m.association_id
     where m.birth_date <= ${bornUntil}::date and l.last_day >= ${today}::date
       and not exists (select from account o where o.kind = 'angler' and o.status = 'active' and ${isOwnMember('m', 'o')})

@@ -9,6 +9,7 @@ export interface UnpaidOrder {
   plan: string
   planName: Localised
   amountCents: number
+  withPermits: boolean
   byTransfer: boolean
   heldUntil: Date
 }
@@ -21,6 +22,7 @@ export async function unpaidOrders(db: Db, buyerId: string, now: Date): Promise<
         s.name as "associationName", l.plan_key as plan, l.plan -> 'plan' -> 'name' as "planName",
         (select sum(o.amount_cents) from order_line o where o.association_id = l.association_id
           and (o.id = coalesce(l.order_id, l.id) or o.order_id = l.order_id))::integer as "amountCents",
+        exists (select from order_line o where (o.id = l.order_id or o.order_id = l.order_id) and o.permit_id is not null) as "withPermits",
         l.paid_by = 'transfer' as "byTransfer", l.hold_expires_at as "heldUntil"
       from order_line l join association s on s.id = l.association_id
       where l.buyer_id = ${buyerId} and l.plan_key is not null and l.state = 'held' and l.hold_expires_at > ${now}

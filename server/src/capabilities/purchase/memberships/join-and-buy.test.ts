@@ -77,6 +77,11 @@ describe('joining and buying in one order', () => {
     expect(granted(await shop.lenza.call(listHolds, {}, as)).holds).toMatchObject([
       { purchaseId: again.orderId, memberships: order.memberships },
     ])
+    // It is paid where permits are paid; of it the page of cards has the whole price.
+    const unpaid = async () => granted(await shop.lenza.call(listMembershipsBought, {}, as)).unpaid
+    expect(await unpaid()).toMatchObject([
+      { orderId: again.orderId, withPermits: true, amountCents: MEMBERSHIP_CENTS + MEMBER_CENTS },
+    ])
     await payWith(shop, again.clientSecret)
     const bought = granted(await shop.lenza.call(buyOrder, { orderId: again.orderId }, as))
     expect(bought.permits).toHaveLength(1)

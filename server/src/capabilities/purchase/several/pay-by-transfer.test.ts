@@ -121,7 +121,13 @@ describe('a membership by transfer', () => {
     const unpaid = async (who = anna) =>
       granted(await shop.lenza.call(listMembershipsBought, {}, { token: who.token })).unpaid
     expect(await unpaid()).toMatchObject([
-      { orderId: held.orderId, plan: 'socio', amountCents: MEMBERSHIP_CENTS, byTransfer: true },
+      {
+        orderId: held.orderId,
+        plan: 'socio',
+        amountCents: MEMBERSHIP_CENTS,
+        withPermits: false,
+        byTransfer: true,
+      },
     ])
     expect(await unpaid(await aPerson(shop.lenza))).toEqual([])
 

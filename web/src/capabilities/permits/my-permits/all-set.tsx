@@ -2,6 +2,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { dayText } from '#rules/day-text.ts'
+import { CardsToHandOn } from '#web/platform/paper/card-to-hand-on.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -49,6 +50,7 @@ export function AllSet({ held, invited, permits, people = permits, members = 0, 
           <Link href={paths.memberCards}>{t('my-permits.seeCards')}</Link>
         </p>
       )}
+      {members > 0 && held !== undefined && <CardsToHandOn orderId={held.orderId ?? held.purchaseId} />}
       <InvitationsSent invited={invited} />
       <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
     </div>

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   applyForMembership,
@@ -10,6 +11,7 @@ import {
 import { listMemberCards } from '#contract/member-cards.ts'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
+import { listMembershipsBought } from '#contract/memberships.ts'
 import { listPeople } from '#contract/people.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
 import buy from '#locales/en/buy.json' with { type: 'json' }
@@ -107,7 +109,10 @@ it('a family joins by one order: prices and documents of each, one payment, and 
   })
   answer(listMemberCards, () => {
     const [card] = exampleOf(listMemberCards).cards
-    return { cards: [], ...(card && { paidFor: [{ ...card, purchaseId: SOFIA.purchaseId }] }) }
+    return {
+      cards: [],
+      ...(card && { paidFor: [{ ...card, purchaseId: SOFIA.purchaseId, orderId: ORDER }] }),
+    }
   })
   draw(<JoinPage />, AT)
   await userEvent.click(await screen.findByRole('checkbox', { name: /Sofia/ }))
@@ -185,6 +190,44 @@ it('whoever cannot join says why and can pay for a child; an order that is over 
   expect(await screen.findByText(texts.over)).toBeTruthy()
   expect(screen.getByRole('link', { name: texts.chooseAgain }).getAttribute('href')).toBe(AT)
 })
+
+it('an order with permits is paid and shown with these, and another of the membership alone is not begun unawares', async () => {
+  const [transfer] = exampleOf(listMembershipsBought).unpaid
+  const unpaid = transfer ? [{ ...transfer, orderId: ORDER, withPermits: true, byTransfer: false }] : []
+  answer(listMembershipsBought, () => ({ memberships: [], unpaid }))
+  const line = { purchaseId: ORDER, permitId: 12, permitName: 'T1', price: price(1000) }
+  answer(readOrder, () => ({ outcome: 'held' as const, order: { ...held, lines: [line] }, permits: [] }))
+  const toOrder = `/stripe?idAcquisto=${ORDER}`
+  const page = draw(<JoinPage />, AT)
+  expect(await screen.findByText(texts.heldWithPermits)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(toOrder)
+  page.unmount()
+  const at = async (address: string) => {
+    const shown = draw(
+      <Routes>
+        <Route path="/iscrizione" element={<JoinPage />} />
+        <Route path="*" element={<Where />} />
+      </Routes>,
+      address,
+    )
+    const found = await screen.findByTestId('where')
+    const text = found.textContent
+    shown.unmount()
+    return text
+  }
+  expect(await at(`${AT}&idAcquisto=${ORDER}`)).toBe(`${toOrder} null`)
+  const permits = exampleOf(buyOrder).permits.slice(0, 1)
+  answer(readOrder, () => ({ outcome: 'bought' as const, permits, memberships: bought }))
+  expect(await at(`${AT}&idAcquisto=${ORDER}`)).toBe(
+    `/miei-permessi?idAcquisto=${ORDER} ${JSON.stringify({ bought: ORDER, permits: 1, members: 2 })}`,
+  )
+})
+
+/** Where a page has led to, and with what. */
+function Where() {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }
+  return <p data-testid="where">{`${pathname}${search} ${JSON.stringify(state)}`}</p>
+}
 
 const application = (more: Partial<OwnApplication> = {}): OwnApplication => ({
   associationId: 1,

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { listMemberCards } from '#contract/member-cards.ts'
 import type { readOrder } from '#contract/orders.ts'
 import { dayText } from '#rules/day-text.ts'
-import { CardToHandOn } from '#web/platform/paper/card-to-hand-on.tsx'
+import { CardsToHandOn } from '#web/platform/paper/card-to-hand-on.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -70,7 +70,7 @@ function JoinedOne({ membership }: { membership: Bought[number] }) {
           ...(receiptNumber === undefined ? [] : [{ term: t('join.done.receipt'), value: receiptNumber }]),
         ]}
       />
-      <CardToHandOn purchaseId={purchaseId} />
+      <CardsToHandOn purchaseId={purchaseId} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { ResponseOf } from '#contract/call.ts'
 import { readOrder } from '#contract/orders.ts'
 import { datedDaysText } from '#rules/day-text.ts'
@@ -16,7 +17,7 @@ import { PayForm } from '../pay/pay-form.tsx'
 import type { Card } from '../pay/pay-order.ts'
 import { UnknownResult } from '../pay/unknown-result.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { returnUrlOf } from '../returned/return-url.ts'
+import { isBack, returnUrlOf } from '../returned/return-url.ts'
 import { Joined } from './joined.tsx'
 import { AwaitTransfer, ChooseTransfer } from './pay-by-transfer.tsx'
 import { useJoinPayment } from './use-join-payment.ts'
@@ -37,7 +38,12 @@ export function PayMembership({ orderId, associationId: association, plan }: Pay
   const returnUrl = returnUrlOf({ association, plan, purchase: orderId })
   // Read again where something has happened, and not while somebody types their card.
   const query = useCallQuery(readOrder, { orderId }, { staleMs: Number.POSITIVE_INFINITY })
-  const payment = useJoinPayment({ orderId, returnUrl, onBought: typed.forget })
+  const payment = useJoinPayment({
+    orderId,
+    returnUrl,
+    isBack: isBack(useLocation().state),
+    onBought: typed.forget,
+  })
   const { phase } = payment
   const toForm = pathTo(paths.join, { association, plan })
   const choose = <ButtonLink href={toForm}>{t('join.chooseAgain')}</ButtonLink>
@@ -52,7 +58,18 @@ export function PayMembership({ orderId, associationId: association, plan }: Pay
     )
   return (
     <QueryBoundary query={query} skeleton={<SkeletonLines lines={6} />}>
-      {({ outcome, order, memberships = [] }) => {
+      {({ outcome, order, permits, memberships = [] }) => {
+        // Permits are paid, changed and shown on pages that know them.
+        if (order !== undefined && order.lines.length > 0)
+          return <Navigate to={pathTo(paths.payment, { purchase: orderId })} replace />
+        if (outcome === 'bought' && permits.length > 0)
+          return (
+            <Navigate
+              to={pathTo(paths.myPermits, { purchase: orderId })}
+              state={{ bought: orderId, permits: permits.length, members: memberships.length }}
+              replace
+            />
+          )
         if (outcome === 'bought') return <Joined memberships={memberships} onShown={typed.forget} />
         if (outcome === 'over' || order === undefined || phase.kind === 'refused')
           return (

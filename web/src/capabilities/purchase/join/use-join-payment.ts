@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buyOrder } from '#contract/orders.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 import { type Card, collectPermit, type PaymentEnd, payOrder } from '../pay/pay-order.ts'
@@ -14,6 +14,8 @@ interface PaymentOfMemberships {
   orderId: string
   /** Where the bank’s own page returns to. */
   returnUrl: string
+  /** From there: first of all it is asked what became of the payment. */
+  isBack: boolean
   onBought: () => void
 }
 
@@ -21,9 +23,9 @@ interface PaymentOfMemberships {
  * The payment of an order that is held. The server knows the order by its id: after a reload, on another device or after the bank’s
  * page it is read again, and what was authorised is sold by that.
  */
-export function useJoinPayment({ orderId, returnUrl, onBought }: PaymentOfMemberships) {
+export function useJoinPayment({ orderId, returnUrl, isBack, onBought }: PaymentOfMemberships) {
   const queries = useQueryClient()
-  const [phase, setPhase] = useState<JoinPhase>({ kind: 'ready' })
+  const [phase, setPhase] = useState<JoinPhase>({ kind: isBack ? 'paying' : 'ready' })
   const calls = {
     buy: async () => {
       await askUntilBack(buyOrder, { orderId })
@@ -65,6 +67,14 @@ export function useJoinPayment({ orderId, returnUrl, onBought }: PaymentOfMember
       removeEventListener('online', again)
     }
   }, [isWaiting])
+
+  const isChecked = useRef(!isBack)
+  const checkOnce = useEffectEvent(() => {
+    if (isChecked.current) return
+    isChecked.current = true
+    void collectPermit(calls).then(finish)
+  })
+  useEffect(() => checkOnce(), [])
 
   const recheck = useEffectEvent((wasLeft: boolean) => {
     if (phase.kind !== 'paying') return

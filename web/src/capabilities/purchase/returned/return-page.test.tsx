@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listHolds, readOutcome } from '#contract/holds.ts'
-import { openPayment } from '#contract/purchase.ts'
+import { buyOrder, readOrder } from '#contract/orders.ts'
+import { buyPermit, openPayment } from '#contract/purchase.ts'
 import { readPaymentReturn } from '#contract/payment-return.ts'
 import buy from '#locales/it/buy.json' with { type: 'json' }
 import texts from '#locales/it/payment-return.json' with { type: 'json' }
 import type { ResponseOf } from '#contract/call.ts'
+import { exampleOf } from '#web/testing/example-of.ts'
 import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 
 const { answer, refuse, silence, sent } = useApp()
@@ -93,10 +95,23 @@ describe('where somebody is signed in', () => {
         secondsLeft: 540,
       },
     }))
+    refuse(buyPermit, 'PAYMENT_NOT_AUTHORISED', 402)
     silence(openPayment)
     comeBack()
     expect(await screen.findByRole('heading', { name: buy.pay.title })).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/stripe?idPermesso=12&data=2027-05-02'))
+  })
+
+  it('says on the page of a membership that it was not paid, which stays to be paid', async () => {
+    signIn('angler')
+    became({ outcome: 'held', secondsLeft: 540 }, true)
+    const { order, ...found } = exampleOf(readOrder)
+    answer(readOrder, () => ({ ...found, ...(order && { order: { ...order, lines: [] } }) }))
+    refuse(buyOrder, 'PAYMENT_NOT_AUTHORISED', 402)
+    comeBack(OF_MEMBERSHIP)
+    expect(await screen.findByText(buy.pay.declined, { exact: false })).toBeTruthy()
+    expect(address()).toBe(`/iscrizione?associazione=1&iscrizione=socio&idAcquisto=${ORDER}`)
+    expect(sent().filter(({ way }) => way.endsWith(buyOrder.path))).toHaveLength(1)
   })
 
   it('says to the buyer that the hold ended and that the money comes back', async () => {

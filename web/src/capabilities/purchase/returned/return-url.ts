@@ -3,6 +3,11 @@ import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 /** The provider adds it to the address that it returns to. */
 export const SECRET = 'payment_intent_client_secret'
 
+/** With it the page of the order first asks what became of the payment that was left for a page of the bank. */
+export const BACK = { isBack: true }
+
+export const isBack = (state: unknown): boolean => (state as Partial<typeof BACK> | null)?.isBack === true
+
 /** What the page of an order needs in its address. */
 type OrderInAddress = Partial<
   Record<'permit' | 'day' | 'purchase' | 'association' | 'plan', string | number | undefined>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { listHolds, readOutcome } from '#contract/holds.ts'
+import { readOrder } from '#contract/orders.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -12,30 +13,40 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { beginDraftOfHold } from '../order-draft.ts'
+import { beginDraftOfHold, changeDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
+import { isBack } from '../returned/return-url.ts'
 
 /** The one way back to paying: the permit if it was paid, the payment with all that was chosen, or what ended. */
 export default function ReturnToPaying({ purchaseId }: { purchaseId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const renew = useRenew()
+  const wasAway = isBack(useLocation().state)
   const query = useCallQuery(readOutcome, { purchaseId }, { staleMs: 0 })
   const found = query.isFetching ? undefined : query.data
+  // Of how many permits and memberships it was; a purchase that is not the first of its order is named alone.
+  const bought = useCallQuery(readOrder, { orderId: purchaseId }, { enabled: found?.outcome === 'permit' })
+  const isCounted = bought.data !== undefined || bought.isError
+  const counted = useEffectEvent(() => ({
+    permits: bought.data?.permits.length,
+    members: bought.data?.memberships?.length,
+  }))
   usePageTitle(t('buy.pay.title'))
   const renewOnce = useEffectEvent(() => renew(listMyPermits, listHolds))
   useEffect(() => {
-    if (found?.outcome === 'permit') {
+    if (found?.outcome === 'permit' && isCounted) {
       void renewOnce()
-      const state = { bought: purchaseId }
+      const state = { bought: purchaseId, ...counted() }
       void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
     }
     if (found?.hold) {
       beginDraftOfHold(found.hold)
+      if (wasAway) changeDraft({ isPaying: true })
       const { permitId: permit, firstDay: day } = found.hold
       void navigate(pathTo(paths.payment, { permit, day }), { replace: true })
     }
-  }, [found, purchaseId, navigate])
+  }, [found, isCounted, purchaseId, wasAway, navigate])
 
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
