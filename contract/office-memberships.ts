@@ -38,6 +38,19 @@ const sold = wire({
   /** Decided to go back of it, whether it is done or not. */
   backCents: field('rimborsoCentesimi', f.cents),
   receiptNumber: field('ricevuta', f.optional(f.text)),
+  /** Permits that were bought with it as a member, and stay valid when it is taken back; absent: none, or it is over. */
+  permitsAsMember: field(
+    'permessiDaSocio',
+    f.optional(
+      f.list(
+        wire({
+          purchaseId: field('idAcquisto', f.uuid),
+          permitName: field('nome', f.text),
+          amountCents: field('importoCentesimi', f.cents),
+        }),
+      ),
+    ),
+  ),
   /** Of that what went back in the card provider’s dashboard or by a lost dispute; absent: nothing. */
   backElsewhereCents: field('rimborsoAltroveCentesimi', f.optional(f.cents)),
   /** What of it the office has not decided about: the membership stays valid until it does. */

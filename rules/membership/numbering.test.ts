@@ -11,6 +11,14 @@ it.each([
   [[], undefined],
 ])('after %j comes %s', (numbers, next) => expect(nextNumber(numbers)).toBe(next))
 
+it('is never one that somebody had before, whatever its spelling', () => {
+  expect(nextNumber(['L-223', 'L-224'], ['l - 225', 'L-226', '9999'])).toBe('L-227')
+  // Nobody is left who has one.
+  expect(nextNumber([], ['1'])).toBe('2')
+  expect(nextNumber(['socio'], ['T-1'])).toBe('T-2')
+  expect(nextNumber(['999999999'], ['1000000000'])).toBeUndefined()
+})
+
 it('counts on from the first and leaves out what somebody has, whatever its spelling', () => {
   expect(numbersFrom('T-008', 4, ['t - 009', 'T-011'])).toEqual(['T-008', 'T-010', 'T-012', 'T-013'])
   expect(numbersFrom('99', 2, [])).toEqual(['99', '100'])

@@ -24,8 +24,21 @@ export function numberAfter(number: string): string | undefined {
   return counted && written(counted, Number(counted.digits) + 1)
 }
 
-/** As a club counts on: after the highest of the numbers that begin as most do. Undefined: none ends in digits. */
-export function nextNumber(numbers: readonly string[]): string | undefined {
+const folded = (number: string) => number.replaceAll(/\s/g, '').toUpperCase()
+
+/**
+ * The number of the next member, as the club counts on its members' ones: never one of those that somebody had before, whose card may be
+ * about still. Undefined: none ends in digits.
+ */
+export function nextNumber(numbers: readonly string[], given: readonly string[] = []): string | undefined {
+  const used = new Set(given.map(folded))
+  let next = afterHighest(numbers) ?? afterHighest(given)
+  while (next !== undefined && used.has(folded(next))) next = numberAfter(next)
+  return next
+}
+
+/** Of the numbers that begin as most do. */
+function afterHighest(numbers: readonly string[]): string | undefined {
   const byBeginning = Map.groupBy(
     numbers.flatMap((number) => countedIn(number) ?? []),
     ({ before }) => before.toUpperCase(),
@@ -37,7 +50,6 @@ export function nextNumber(numbers: readonly string[]): string | undefined {
 
 /** So many numbers from the first on, without those that are taken, whatever their case and spaces. Undefined: the first cannot be counted on. */
 export function numbersFrom(first: string, count: number, taken: readonly string[]): string[] | undefined {
-  const folded = (number: string) => number.replaceAll(/\s/g, '').toUpperCase()
   const used = new Set(taken.map(folded))
   const numbers: string[] = []
   let next: string | undefined = first.replaceAll(/\s/g, '')

@@ -112,7 +112,7 @@ describe('the members at a glance', () => {
     })
   })
 
-  it('without a number get one each, by last name, counted on; undone as one act', async () => {
+  it('without a number get one each, by last name, counted on; undone as one act, it is given to nobody again', async () => {
     const { associationId, token, add } = await aClub()
     for (const last_name of ['Zeni', 'Bonomi', 'Caola'])
       await add({ email: `${last_name.toLowerCase()}@example.org`, last_name })
@@ -143,6 +143,18 @@ describe('the members at a glance', () => {
       't -12',
       null,
     ])
+    const next = async () =>
+      granted(await shop.lenza.call(readMembership, { associationId }, { token })).nextNumber
+    expect(await next()).toBe('t-15')
+    expect(granted(await give('T-11'))).toEqual({ given: 3, last: 'T-17' })
+    const zeni = await shop.lenza.db
+      .selectFrom('association_member')
+      .select('id')
+      .where('association_id', '=', associationId)
+      .where('number', '=', 'T-17')
+      .executeTakeFirstOrThrow()
+    granted(await shop.lenza.call(removeMember, { associationId, memberId: zeni.id }, { token }))
+    expect(await next()).toBe('T-18')
   })
 })
 

@@ -10,6 +10,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { answerApplication } from '../memberships/index.ts'
+import { heldForApplications, payableUntil } from '../purchase/index.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
 import { type ApplicationForOffice, applicationsFor } from './store/applications.ts'
 
@@ -21,7 +22,8 @@ export function serveOfficeApplications(serve: Serve, services: Services): void 
     const rows = await applicationsFor(db, input)
     const page = rows.slice(0, APPLICATIONS_OF_A_PAGE)
     const last = rows.length > page.length ? page.at(-1) : undefined
-    return { applications: page.map((row) => presented(row, language)), ...(last && { next: last.id }) }
+    const applications = await present(page, language)
+    return { applications, ...(last && { next: last.id }) }
   })
 
   serve(decideApplication, async ({ input, caller, language, now }) => {
@@ -41,12 +43,24 @@ export function serveOfficeApplications(serve: Serve, services: Services): void 
       now,
     )
     if (!isDone) return refuse('CHANGED_MEANWHILE')
-    const [present] = await applicationsFor(db, { associationId, applicationId })
-    return { application: presented(present ?? refuse('NOT_FOUND'), language) }
+    const [application] = await present(await applicationsFor(db, { associationId, applicationId }), language)
+    return { application: application ?? refuse('NOT_FOUND') }
   })
+
+  async function present(rows: ApplicationForOffice[], language: Language): Promise<Application[]> {
+    const held = await heldForApplications(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presented(row, held, language))
+  }
 }
 
-function presented(row: ApplicationForOffice, language: Language): Application {
+function presented(
+  row: ApplicationForOffice,
+  held: ReadonlyMap<string, Date>,
+  language: Language,
+): Application {
   const nameOf = (key: string) => row.plan.documents.find((one) => one.key === key)?.name
   return {
     applicationId: row.id,
@@ -55,7 +69,7 @@ function presented(row: ApplicationForOffice, language: Language): Application {
     memberName: row.memberName,
     state: row.state,
     appliedAt: row.applied_at.toISOString(),
-    ...(row.state === 'offered' && row.pay_until !== null && { payUntil: row.pay_until.toISOString() }),
+    payUntil: payableUntil(row, held)?.toISOString(),
     ...(row.reason !== null && { reason: row.reason }),
     applicantName: row.applicantName,
     ...(row.birthDate !== null && { birthDate: row.birthDate }),

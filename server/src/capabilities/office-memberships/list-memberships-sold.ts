@@ -6,15 +6,26 @@ import {
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { permitsAsMember } from './permits-as-member.ts'
 import { membershipsSold, type SoldRow } from './store/memberships-sold.ts'
 
 export function serveListMembershipsSold(serve: Serve, { db }: Services): void {
-  serve(listMembershipsSold, async ({ input, language }) => {
+  serve(listMembershipsSold, async ({ input, language, now }) => {
     const rows = await membershipsSold(db, input)
     const page = rows.slice(0, MEMBERSHIPS_OF_A_PAGE)
     const last = rows.length > page.length ? page.at(-1) : undefined
-    return { memberships: page.map((row) => presentSold(row, language)), ...(last && { next: last.id }) }
+    const beside = await permitsAsMember(
+      db,
+      page.map(({ id }) => id),
+      { today: await siteToday(db, now), language },
+    )
+    const memberships = page.map((row) => ({
+      ...presentSold(row, language),
+      permitsAsMember: beside.get(row.id),
+    }))
+    return { memberships, ...(last && { next: last.id }) }
   })
 }
 

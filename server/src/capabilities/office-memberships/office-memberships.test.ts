@@ -122,6 +122,11 @@ describe('a membership that was sold', () => {
         amountCents: MEMBERSHIP_CENTS,
       },
     ])
+    // Seen from the membership too: it stays valid at the member’s price when that is taken back.
+    expect([ofAnna?.permitsAsMember, ofBruno?.permitsAsMember]).toEqual([
+      [{ purchaseId: ofSale.purchaseId, permitName: expect.any(String), amountCents: 1200 }],
+      undefined,
+    ])
     // Too much is refused; a part leaves the membership as it is; all of it ends it, once.
     const id = ofAnna?.purchaseId ?? ''
     expect(refused(await refund(id, { cents: 6001 })).fields).toMatchObject([{ code: 'TOO_BIG' }])
@@ -150,6 +155,9 @@ describe('a membership that was sold', () => {
     expect(mails).toEqual(
       expect.arrayContaining(['Refund of the membership: Socio', 'Membership cancelled: Socio']),
     )
+    // Her card and her receipt have the number still.
+    await joined(shop, await aPerson(shop.lenza), [aMembership(water)])
+    expect((await membersIn(shop, water)).map(({ number }) => number)).toEqual(['10', '8'])
   })
 
   it('outlasts a later import that has an earlier day, or does not name its member', async () => {
@@ -226,6 +234,44 @@ describe('a member who has paid', () => {
     expect(await membersIn(shop, water)).toMatchObject([
       { email: anna.email, paid_until: null, valid_until: '2027-04-30' },
     ])
+  })
+
+  it('is in no list by the club’s own export, read again: what is refunded ends, also after a renewal', async () => {
+    const { water, associationId, as, sold, refund } = await aClub([
+      aPlan({ validity: { months: 12, nextOpens: 366 } }),
+    ])
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const listed = { number: '8', valid_until: '2026-12-31', by_office: true, in_file: false }
+    await shop.lenza.db
+      .insertInto('association_member')
+      .values({ association_id: associationId, email: bruno.email, ...listed })
+      .execute()
+    const readAgain = async (exported: Awaited<ReturnType<typeof membersIn>>) => {
+      const list = { associationId, importId: uuidv7() }
+      const rows = exported.map((one, n) => ({
+        row: n + 2,
+        email: one.email ?? '',
+        number: one.number ?? '',
+        validUntil: one.valid_until ?? '',
+      }))
+      granted(await shop.lenza.call(stageMembers, { ...list, rows }, as))
+      return granted(await shop.lenza.call(applyMembers, { ...list, rows: rows.length, replaces: true }, as))
+    }
+    for (const one of [anna, bruno]) await joined(shop, one, [aMembership(water)])
+    const early = await membersIn(shop, water)
+    expect(await readAgain(early)).toMatchObject({ changed: 0, same: 2 })
+    await joined(shop, anna, [aMembership(water)])
+    // What Anna had paid for when it was exported; a day of the list’s own is written.
+    expect(await readAgain(early)).toMatchObject({ changed: 0, same: 2 })
+    expect(await readAgain(early.map((one) => ({ ...one, valid_until: '2027-01-31' })))).toMatchObject({
+      changed: 2,
+    })
+    const [event] = granted(
+      await shop.lenza.call(listEvents, { associationId, subject: 'members' }, as),
+    ).events
+    granted(await shop.lenza.call(undoEvent, { associationId, eventId: event?.eventId ?? '' }, as))
+    for (const { purchaseId } of await sold()) granted(await refund(purchaseId))
+    expect(await membersIn(shop, water)).toMatchObject([{ email: bruno.email, valid_until: '2026-12-31' }])
   })
 
   it('gives the later of two back first', async () => {

@@ -64,7 +64,12 @@ export { endExpiredCards, endSavedCards } from './saved-cards/store/saved-cards.
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
 export { decideEachMembership, type DecidedMembership } from './memberships/decide-memberships.ts'
-export { type ApplicationRow, openApplication } from './memberships/store/applications.ts'
+export {
+  type ApplicationRow,
+  heldForApplications,
+  openApplication,
+  payableUntil,
+} from './memberships/store/applications.ts'
 export { lockMemberships } from './memberships/store/write-memberships.ts'
 export { placesTaken, plansOnSale } from './memberships/store/membership-situation.ts'
 export { readMemberships } from './memberships/read-memberships.ts'

@@ -30,6 +30,7 @@ const FROM_CHILD_TO_PARENT = [
   'zone',
   'association_member',
   'ended_card',
+  'given_number',
   'association_warden',
   'association_edition',
   'association',

@@ -33,7 +33,7 @@ const alone = (services: Needs, application: string, work: () => Promise<unknown
 const missOffer = (services: Needs, id: string, now: Date) =>
   inTransaction(services.db, async (tx) => {
     const row = await lockApplication(tx, id)
-    if (row?.state !== 'offered' || row.pay_until === null || row.pay_until > now) return
+    if (row === undefined || (await overdueOffers(tx, now, id)).length === 0) return
     await endApplication(tx, row, 'missed', now)
     await services.outbox.post(tx, ...(await applicationMail(services, tx, row, 'missed')))
   })

@@ -17,7 +17,9 @@ import {
   type ApplicationRow,
   decideEachMembership,
   type DecidedMembership,
+  heldForApplications,
   openApplication,
+  payableUntil,
   readMemberships,
   refuseMemberships,
   sellsToSelf,
@@ -54,7 +56,11 @@ export function serveApplications(serve: Serve, services: Services): void {
 
   serve(listOwnApplications, async ({ caller, language }) => {
     const rows = await applicationsOf(db, caller.accountId)
-    return { applications: await Promise.all(rows.map((row) => presented(row, language))) }
+    const held = await heldForApplications(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { applications: await Promise.all(rows.map((row) => presented(row, language, held))) }
   })
 
   serve(withdrawApplication, async ({ input: { applicationId }, caller, language, now }) => {
@@ -91,7 +97,11 @@ export function serveApplications(serve: Serve, services: Services): void {
     return refuseMemberships([{ membership: 0, code: 'ASKED_ALREADY', sentence }])
   }
 
-  async function presented(row: ApplicationRow, language: Language): Promise<OwnApplication> {
+  async function presented(
+    row: ApplicationRow,
+    language: Language,
+    held: ReadonlyMap<string, Date> = new Map(),
+  ): Promise<OwnApplication> {
     const association = await associationById(db, row.association_id)
     return {
       associationId: row.association_id,
@@ -102,7 +112,7 @@ export function serveApplications(serve: Serve, services: Services): void {
       memberName: row.member_name,
       state: row.state,
       appliedAt: row.applied_at.toISOString(),
-      ...(row.state === 'offered' && row.pay_until !== null && { payUntil: row.pay_until.toISOString() }),
+      payUntil: payableUntil(row, held)?.toISOString(),
       ...(row.state === 'queued' && { ahead: await queuedBefore(db, row) }),
       ...(row.state === 'refused' && row.reason !== null && { reason: row.reason }),
       membership: row.request as OwnApplication['membership'],

@@ -18,7 +18,8 @@ export function serveGiveNumbers(serve: Serve, { db }: Services): void {
     return inTransaction(db, async (tx) => {
       await lockMembers(tx, associationId)
       const without = await withoutNumber(tx, associationId, today)
-      const numbers = numbersFrom(first, without.length, await numbersOf(tx, associationId))
+      const { numbers: taken, given } = await numbersOf(tx, associationId)
+      const numbers = numbersFrom(first, without.length, [...taken, ...given])
       if (numbers === undefined || (without.length > 0 && (numbers.at(-1)?.length ?? 0) > NUMBER_LONGEST))
         return refuseFields([
           { field: wireNameOf(calls.giveNumbers.request, 'first'), code: 'NUMBER_NOT_COUNTABLE' },

@@ -28,12 +28,12 @@ export function serveMembership(serve: Serve, { db, pool }: Services): void {
 
   serve(calls.readMembership, async ({ input: { associationId }, language, now }) => {
     const today = await siteToday(db, now)
-    const [figures, byPlan, numbers] = await Promise.all([
+    const [figures, byPlan, { numbers, given }] = await Promise.all([
       membershipFigures(db, { associationId, today, now }),
       membersByPlan(db, { associationId, today }),
       numbersOf(db, associationId),
     ])
-    const next = nextNumber(numbers)
+    const next = nextNumber(numbers, given)
     const plans = byPlan.map(({ name, members }) => ({ name: inLanguage(name, language), members }))
     return { figures, plans, ...(next !== undefined && { nextNumber: next }) }
   })

@@ -38,7 +38,7 @@ export async function applyList(
     from counting c join association_member m on m.id = c.member_id
     where c.differs or not c.by_office`.execute(tx)
   await sql`update association_member m set email = c.email, number = c.number, first_name = c.first_name,
-      last_name = c.last_name, birth_date = c.birth_date, (${ADDRESS}) = row (${ADDRESS_OF_ROW}), valid_until = c.valid_until, listed = true,
+      last_name = c.last_name, birth_date = c.birth_date, (${ADDRESS}) = row (${ADDRESS_OF_ROW}), valid_until = c.valid_until, listed = c.listed,
       listed_until = c.listed_until, by_office = true, written_by = ${actId}
     from counting c where m.id = c.member_id and (c.differs or not c.by_office)`.execute(tx)
   if (replaces) await takeOutAbsent(tx, applied)

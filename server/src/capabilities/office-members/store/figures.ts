@@ -42,13 +42,15 @@ export async function membershipFigures(
   return figures
 }
 
-/** Every number of the list, for what comes after them. */
-export async function numbersOf(db: Db | Tx, associationId: number): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select number from association_member where association_id = ${associationId} and number is not null`.execute(
-    db,
-  )
-  return rows.map(({ number }) => number)
+/** Every number of the list, for what comes after them; `given`: those that somebody had before. */
+export async function numbersOf(
+  db: Db | Tx,
+  associationId: number,
+): Promise<{ numbers: string[]; given: string[] }> {
+  const { rows } = await sql<{ numbers: string[]; given: string[] }>`
+    select array(select number from association_member where association_id = ${associationId} and number is not null) as numbers,
+      array(select number from given_number where association_id = ${associationId}) as given`.execute(db)
+  return rows[0] ?? { numbers: [], given: [] }
 }
 
 /** Memberships that were paid and count today, by the plan as it was joined by. */

@@ -90,9 +90,18 @@ export async function findMembersOfRows(tx: Tx, { associationId, importId }: Wan
   await sql`set local enable_nestloop = on`.execute(tx)
 }
 
+/**
+ * A row of the club's own export, read again: its last day is what the member has paid for, not one of the list. What a later import,
+ * or the list itself, says of them stays.
+ */
+const REPEATS_PAID = sql`(m.paid_until is not null and m.valid_until is not null and exists (
+  select from order_line l where l.member_id = m.id and l.state = 'issued' and l.last_day = r.valid_until))`
+
 /** As the list itself had it, whatever was paid meanwhile: the same list read again changes nothing. */
 const asListed = (name: string) =>
-  name === 'valid_until' ? sql`case when m.listed then m.listed_until end` : sql.ref(`m.${name}`)
+  name === 'valid_until'
+    ? sql`case when ${REPEATS_PAID} then r.valid_until when m.listed then m.listed_until end`
+    : sql.ref(`m.${name}`)
 
 /** Who had only paid and is named by a list without a day: as a member of the list until the day before what they paid for. */
 const dayBeforePaid = sql`(select min(l.first_day) - 1 from order_line l where l.member_id = m.id and l.state = 'issued')`
@@ -115,8 +124,11 @@ export const countingRows = sql`(
   select r.row, r.member_id, m.by_office, coalesce(r.email, m.email) as email, coalesce(r.number, m.number) as number,
     coalesce(r.first_name, m.first_name) as first_name, coalesce(r.last_name, m.last_name) as last_name,
     ${sql.join(ADDRESS_PARTS.map((part) => sql`${addressAfter(part)} as ${sql.ref(part)}`))}, ${addressDiffers} as moves,
-    coalesce(r.birth_date, m.birth_date) as birth_date, coalesce(r.valid_until, m.valid_until) as valid_until,
-    coalesce(r.valid_until, case when m.listed then m.listed_until else ${dayBeforePaid} end) as listed_until,
+    coalesce(r.birth_date, m.birth_date) as birth_date,
+    case when ${REPEATS_PAID} then m.valid_until else coalesce(r.valid_until, m.valid_until) end as valid_until,
+    case when ${REPEATS_PAID} then m.listed_until
+      else coalesce(r.valid_until, case when m.listed then m.listed_until else ${dayBeforePaid} end) end as listed_until,
+    not ${REPEATS_PAID} or m.listed as listed,
     -- Also where the list has an earlier day, or none of them at all: what was paid lasts.
     m.paid_until is not null and coalesce(m.paid_until > r.valid_until, false) as keeps_paid,
     ${sql.join(
@@ -125,7 +137,7 @@ export const countingRows = sql`(
           sql`coalesce(${sql.ref(`r.${name}`)} <> ${asListed(name)}, ${sql.ref(`r.${name}`)} is not null)`,
       ),
       sql` or `,
-    )} or ${addressDiffers} or not coalesce(m.listed, true) as differs
+    )} or ${addressDiffers} or not (coalesce(m.listed, true) or ${REPEATS_PAID}) as differs
   from judged_row r left join association_member m on m.id = r.member_id
   where r.mistakes is null and r.row = r.first_row) c`
 

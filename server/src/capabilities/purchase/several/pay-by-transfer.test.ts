@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { applyForMembership, listOwnApplications } from '#contract/membership-applications.ts'
 import { listMembershipsBought } from '#contract/memberships.ts'
 import { addBankEntries, confirmTransfer, listBankEntries } from '#contract/office-bank.ts'
 import { listTransfers } from '#contract/office-transfers.ts'
@@ -16,10 +17,12 @@ import {
   join,
   MEMBERSHIP_CENTS,
   membersIn,
+  setPlans,
 } from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aLine } from '#server/testing/orders.ts'
 import { TODAY, useShop } from '#server/testing/shop.ts'
+import { offerMemberships } from '../../memberships/index.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
@@ -232,5 +235,42 @@ describe('a membership by transfer', () => {
     })
     shop.lenza.pass({ days: 61 })
     expect((await listed()).late).toEqual([])
+  })
+
+  it('of an offer outlasts the offer’s own time, as any order of it does; given up, the offer has ended', async () => {
+    const { water, ordered } = await aClub()
+    await setPlans(shop, water, [aPlan({ places: 1, waitingList: true })])
+    const [bruno, anna, carla] = [
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza),
+    ]
+    const { orderId } = await ordered(bruno)
+    for (const { token } of [anna, carla])
+      granted(await shop.lenza.call(applyForMembership, aMembership(water), { token, language: 'it' }))
+    await callsOf(bruno, orderId).leave()
+    await offerMemberships(shop.lenza)
+    const own = async (who = anna) =>
+      granted(await shop.lenza.call(listOwnApplications, {}, { token: who.token })).applications
+    const [offered] = await own()
+    shop.lenza.pass({ days: 13 })
+    const held = await ordered(anna)
+    const { byTransfer, leave } = callsOf(anna, held.orderId)
+    const awaited = granted(await byTransfer())
+    shop.lenza.pass({ days: 2 })
+    await offerMemberships(shop.lenza)
+    const [kept] = await own()
+    expect([offered?.state, kept?.state, (await own(carla))[0]?.state]).toEqual([
+      'offered',
+      'offered',
+      'queued',
+    ])
+    // Until when it can be paid is what the order says.
+    expect(Date.parse(kept?.payUntil ?? '') - Date.parse(offered?.payUntil ?? '')).toBe(
+      ((awaited.secondsLeft ?? 0) - 86_400) * 1000,
+    )
+    await leave()
+    await offerMemberships(shop.lenza)
+    expect([(await own())[0]?.state, (await own(carla))[0]?.state]).toEqual(['missed', 'offered'])
   })
 })

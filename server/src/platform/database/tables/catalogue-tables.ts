@@ -82,6 +82,8 @@ export interface CatalogueTables {
     search_text: GeneratedAlways<string>
   }
   /** Members whose cards say a later last day than the list does now. Written by the database itself. */
+  /** Numbers that members had, and have no more. */
+  given_number: { association_id: number; number: string }
   ended_card: { association_id: number; member_id: string; card_until: string }
   /** Codes by which members without an e-mail join an account. */
   member_letter: {

@@ -29,13 +29,22 @@ const refunds = () => sent().flatMap(({ way, fields }) => (way.startsWith('PUT')
 
 describe('memberships that were sold', () => {
   it('are listed with who, how long, how much and how it was paid; one is taken back with its money', async () => {
-    const user = openSold()
+    const permitsAsMember = [{ purchaseId: anna.orderId, permitName: 'Giornaliero', amountCents: 1000 }]
+    const user = openSold([{ ...anna, permitsAsMember }])
     answer(refundMembership, () => ({ membership: { ...anna, state: 'refunded' as const, backCents: 6000 } }))
     expect(await screen.findByText(/^Socio ordinario · .*Socio n\. 301$/)).toBeTruthy()
     expect(screen.getByText(/Carta · Ricevuta 12\/2027$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ritira o rimborsa: Anna Rossi' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Ritira o rimborsa: Anna Rossi' }))
     expect(sheet.getByText(texts.refund.byCard)).toBeTruthy()
+    // What was bought with it as a member stays, and is a tap away; money of a part changes neither.
+    expect(sheet.getByText(texts.refund.permitsStay_one)).toBeTruthy()
+    const toSale = sheet.getByRole('link', { name: /^Giornaliero, 10,00/ })
+    expect(toSale.getAttribute('href')).toContain(`/ufficio/vendita?`)
+    expect(toSale.getAttribute('href')).toContain(anna.orderId)
+    await user.click(sheet.getByRole('radio', { name: new RegExp(texts.refund.part) }))
+    expect(sheet.queryByText(texts.refund.permitsStay_one)).toBeNull()
+    await user.click(sheet.getByRole('radio', { name: /60,00/ }))
     await user.type(sheet.getByLabelText(new RegExp(texts.refund.reason)), 'Si è trasferito.')
     await user.click(sheet.getByRole('button', { name: texts.refund.act }))
     expect(await screen.findByText('Fatto: Anna Rossi.')).toBeTruthy()

@@ -12,6 +12,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { centsTyped } from '../one-sale/cents-typed.ts'
+import { PermitsThatStay } from './permits-that-stay.tsx'
 
 interface RefundMembershipSheetProps {
   associationId: number
@@ -87,6 +88,7 @@ export function RefundMembershipSheet(props: RefundMembershipSheetProps) {
               description={t('office-memberships.sold.refund.most', { amount: left })}
             />
           )}
+          {!isPart && <PermitsThatStay permits={membership.permitsAsMember} />}
           {cents > 0 && (
             <p>{t(`office-memberships.sold.refund.${isGivenBackByHand(payment) ? 'byHand' : 'byCard'}`)}</p>
           )}

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { ApplicationRow } from '../../../purchase/index.ts'
+import { type ApplicationRow, heldForApplications } from '../../../purchase/index.ts'
 
 const AT_ONCE = 100
 
-export async function overdueOffers(db: Db, now: Date): Promise<string[]> {
+/** Of all offers, or of that one, those whose time is over and of which no order is held: whoever has chosen the transfer still pays. */
+export async function overdueOffers(on: Db | Tx, now: Date, only?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from membership_application where state = 'offered' and pay_until <= ${now} order by pay_until limit ${AT_ONCE}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+    select id from membership_application
+    where state = 'offered' and pay_until <= ${now} and (${only ?? null}::uuid is null or id = ${only ?? null})
+    order by pay_until`.execute(on)
+  const ids = rows.map(({ id }) => id)
+  const held = await heldForApplications(on, ids)
+  return ids.filter((id) => !held.has(id)).slice(0, AT_ONCE)
 }
 
 /** Of each plan who asked first of those who wait for a place; with a plan, of that alone, locked. */

@@ -31,6 +31,30 @@ export const openApplication = (
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
+/** Until when an order is held that pays for an application: while it lives, the offer's own time ends nothing. */
+export async function heldForApplications(
+  on: Db | Tx,
+  applicationIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (applicationIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; until: Date }>`
+    select p.id, max(h.hold_expires_at) as until
+    from membership_application p join order_line h on h.association_id = p.association_id and h.plan_key = p.plan_key
+      and h.state = 'held' and h.plan ->> 'applicationId' = p.id::text
+    where p.id = any(${[...applicationIds]}::uuid[]) group by p.id`.execute(on)
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
+
+/** Until when an offer can be paid: as long as its order waits for the money, where that is later. */
+export function payableUntil(
+  { id, state, pay_until: end }: Pick<ApplicationRow, 'id' | 'state' | 'pay_until'>,
+  held: ReadonlyMap<string, Date>,
+): Date | undefined {
+  if (state !== 'offered' || end === null) return undefined
+  const until = held.get(id)
+  return until !== undefined && until > end ? until : end
+}
+
 /** Places of a plan that others may still pay for: those of whom a hold has one already are counted with it. */
 export const offeredOf = (
   line: { association_id: number; plan_key: string },

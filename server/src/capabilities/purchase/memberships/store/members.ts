@@ -169,10 +169,13 @@ async function addMember(
 }
 
 async function numberFor(tx: Tx, associationId: number): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
-    select number from association_member where association_id = ${associationId} and number is not null
-    union select number from member_number where association_id = ${associationId}`.execute(tx)
-  return nextNumber(rows.map(({ number }) => number)) ?? FIRST_NUMBER
+  const { rows } = await sql<{ number: string; isGiven: boolean }>`
+    select number, false as "isGiven" from association_member where association_id = ${associationId} and number is not null
+    union select number, false from member_number where association_id = ${associationId}
+    union all select number, true from given_number where association_id = ${associationId}`.execute(tx)
+  const { had = [], have = [] } = Object.groupBy(rows, ({ isGiven }) => (isGiven ? 'had' : 'have'))
+  const numbersIn = (of: typeof rows) => of.map(({ number }) => number)
+  return nextNumber(numbersIn(have), numbersIn(had)) ?? FIRST_NUMBER
 }
 
 /** A membership has ended: its member is one as long as the list, or what else was paid, says. Who was one by it alone is none. */
