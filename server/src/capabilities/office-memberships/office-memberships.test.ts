@@ -514,8 +514,8 @@ describe('an application', () => {
     ])
     const [anna, bruno, carla] = [
       await aPerson(shop.lenza),
-      await aPerson(shop.lenza),
-      await aPerson(shop.lenza),
+      await aPerson(shop.lenza, { firstName: 'Bruno', lastName: 'Rossi' }),
+      await aPerson(shop.lenza, { firstName: 'Carla', lastName: 'Rossi' }),
     ]
     const apply = ({ token }: { token: string }) =>
       shop.lenza.call(applyForMembership, aMembership(water), { token, language: 'en' })
@@ -586,12 +586,12 @@ describe('an application', () => {
     const offered = await shop.lenza.call(listMembershipPlans, { associationId }, { token: dario.token })
     expect(granted(offered).plans).toMatchObject([{ offered: { needsApproval: false, isFull: true } }])
     expect((await shop.lenza.mails(carla.email)).map(({ subject }) => subject)).toContain(
-      'Application not accepted: Socio',
+      'Application of Carla Rossi not accepted: Socio',
     )
     expect((await shop.lenza.mails(bruno.email)).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
-        'Application accepted, waiting for a place: Socio',
-        'You can pay the membership: Socio',
+        'Application of Bruno Rossi accepted, waiting for a place: Socio',
+        'You can pay the membership of Bruno Rossi: Socio',
       ]),
     )
   })

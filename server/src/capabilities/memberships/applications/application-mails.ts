@@ -3,7 +3,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
-import { greeted } from '#server/platform/mail/mail-words.ts'
+import { greeted, nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { lastCatalogue } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
@@ -32,6 +32,7 @@ export async function applicationMail(
       values: {
         name: greeted(account.firstName),
         title: inLanguage(row.plan.name, language),
+        member: memberInMail(row),
         association: association.name,
         until,
         reason: row.reason ?? '',
@@ -39,4 +40,11 @@ export async function applicationMail(
       link: startLink(config.publicUrl, mailedPaths.memberCards()),
     },
   ]
+}
+
+/** For whom it was asked, as far as it looks like a name; of another angler it is the e-mail of their account. */
+function memberInMail({ member_name: name }: ApplicationRow): string {
+  const [firstName = '', ...others] = name.split(' ')
+  const isEmail = others.length === 0 && firstName.includes('@')
+  return (isEmail ? name : nameInMail({ firstName, lastName: others.join(' ') })) || '–'
 }

@@ -11,7 +11,7 @@ import { isUnborn, type Joiner, missingFields, type QuotedMembership, termsOf } 
 export interface JoinMistake {
   joiner: Joiner
   field?: string
-  /** The name of the document that is missing. */
+  /** What of a document is missing, or cannot be. */
   document?: string
   /** Of the server. */
   message?: string
@@ -47,7 +47,7 @@ export const mistakesOf = ({ joiners, quotedOf, today, t }: Judged): JoinMistake
       const of = (part: 'number' | 'validUntil') => ({
         joiner,
         field: documentField(key, part),
-        document: name,
+        document: `${name}, ${t(`buy.facts.${part}`)}`,
       })
       const isOver = asksValidUntil && isDay(validUntil) && validUntil < firstDay
       return [

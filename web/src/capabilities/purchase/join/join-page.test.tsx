@@ -8,6 +8,7 @@ import {
   type OwnApplication,
   withdrawApplication,
 } from '#contract/membership-applications.ts'
+import { listAssociations } from '#contract/catalogue.ts'
 import { listMemberCards } from '#contract/member-cards.ts'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
@@ -122,7 +123,9 @@ it('a family joins by one order: prices and documents of each, one payment, and 
   expect(screen.getAllByText('Valid for only 138 days.')).toHaveLength(1)
   // What is missing is named, and nothing is sent.
   await press(texts.toPayment)
-  expect(within(await screen.findByRole('alert')).getByText(/Fishing licence/)).toBeTruthy()
+  expect(
+    within(await screen.findByRole('alert')).getByText('Anna Bianchi: Fishing licence, Number'),
+  ).toBeTruthy()
   expect(orders()).toEqual([])
   await userEvent.type(await screen.findByLabelText(buy.facts.number), 'TN 12')
   await userEvent.dblClick(screen.getByRole('button', { name: texts.toPayment }))
@@ -175,6 +178,25 @@ it('what is refused says why at whom it concerns, and keeps what was typed', asy
     'TN 12',
     'TN 13',
   ])
+})
+
+it('the plans of an association are named with it, each with its price first, and what it says', async () => {
+  const offered = { ...period, priceCents: 6000, needsApproval: false, documents: [] }
+  answer(listAssociations, () => exampleOf(listAssociations))
+  answer(listMembershipPlans, () => ({
+    plans: [
+      { ...plan, offered },
+      { ...plan, key: 'amico', name: 'Friend', whyNot: 'For adults.' },
+    ],
+  }))
+  draw(<JoinPage />, '/iscrizione?associazione=1')
+  const [association] = exampleOf(listAssociations).associations
+  expect(await screen.findByText(association?.name ?? '')).toBeTruthy()
+  const headings = await screen.findAllByRole('heading', { level: 2 })
+  const [full, friend] = headings.map((one) => one.closest('li'))
+  expect(plain(full?.textContent)).toMatch(/^Full member€60\.00Membership: .*31 December 2027.*Fee: €15/)
+  expect(friend?.textContent).toContain(plan.sentences[0])
+  expect(friend?.textContent).not.toContain('Membership:')
 })
 
 it('whoever cannot join says why and can pay for a child; an order that is over leads back', async () => {

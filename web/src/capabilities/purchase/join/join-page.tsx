@@ -1,12 +1,15 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { listAssociations } from '#contract/catalogue.ts'
 import { listOwnApplications, type OwnApplication } from '#contract/membership-applications.ts'
 import { listMembershipPlans, type PlanOffered } from '#contract/membership-plans.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { guidePath, pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -58,6 +61,7 @@ function Choose({
   return (
     <>
       <h1 className="pb-5 text-3xl wrap-anywhere md:text-4xl">{plan?.name ?? t('join.title')}</h1>
+      {associationId !== undefined && <OfAssociation associationId={associationId} />}
       {associationId !== undefined && <MyApplications associationId={associationId} className="mb-8" />}
       {isNone ? (
         <StatePanel
@@ -78,6 +82,25 @@ function Choose({
         </QueryBoundary>
       )}
     </>
+  )
+}
+
+/** Of whom one becomes a member. */
+function OfAssociation({ associationId }: { associationId: number }) {
+  const { data } = useCallQuery(listAssociations, {})
+  const name = data?.associations.find((one) => one.associationId === associationId)?.name
+  return name === undefined ? null : <p className="-mt-3 pb-5 text-lg text-ink-soft wrap-anywhere">{name}</p>
+}
+
+/** What it costs the person, from when to when: first of all. */
+function PriceOfPlan({ offered }: { offered: NonNullable<PlanOffered['offered']> }) {
+  const { t, region } = useTexts()
+  const { priceCents, firstDay, lastDay, isRenewal } = offered
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Money cents={priceCents} exact className="text-3xl" />
+      {t(isRenewal ? 'join.renewed' : 'join.joined', { days: datedDaysText(firstDay, lastDay, region) })}
+    </p>
   )
 }
 
@@ -113,6 +136,12 @@ function ChoosePlan({ associationId, plans }: { associationId: number; plans: re
       {plans.map((plan) => (
         <li key={plan.key} className="flex flex-col gap-2 py-5">
           <h2 className="text-xl wrap-anywhere">{plan.name}</h2>
+          {plan.offered !== undefined && <PriceOfPlan offered={plan.offered} />}
+          <ul className="list-disc pl-5 text-ink-soft">
+            {plan.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
           {plan.summary !== undefined && <p>{plan.summary}</p>}
           {plan.whyNot !== undefined && (
             <p className="text-ink-soft">{t('guides.membership.notYou', { why: plan.whyNot })}</p>
