@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { Figure } from '../bench/measure.ts'
 import { countingEffort, SECONDS_OF_A_TAP } from './effort.ts'
 import { expectEffort } from './kept-effort.ts'
@@ -103,7 +103,7 @@ function statementOf(
 }
 
 /** On their own line they are offered first: one tap. */
-async function confirmTransfer(page: Page, say: Sentences, line: Locator, { firstName, lastName }: Transfer) {
+async function confirmTransfer(say: Sentences, line: Locator, { firstName, lastName }: Transfer) {
   const name = `${firstName} ${lastName}`
   const button = line.getByRole('button').first()
   const label = say('office-bank.statement.arrivedOf', { name, amount: say.money(FEE_CENTS, true) })
@@ -160,8 +160,8 @@ test(
     await page.getByRole('button', { name: say('office-bank.statement.take'), exact: true }).click()
     // It has the month of its last line: of a family with one last name each is offered on their own.
     const lineOf = (hasText: string) => page.getByRole('listitem').filter({ hasText })
-    await confirmTransfer(page, say, lineOf(sister.reference), sister)
-    await confirmTransfer(page, say, lineOf(brother.lastName.toUpperCase()), brother)
+    await confirmTransfer(say, lineOf(sister.reference), sister)
+    await confirmTransfer(say, lineOf(brother.lastName.toUpperCase()), brother)
     read()
     await page
       .getByLabel(say('office-bank.statement.month'), { exact: true })
