@@ -26,6 +26,8 @@ it('a membership is read as a sentence, and who could join by it is told before 
   expect(joiner('renewing')?.textContent).toMatch(/:?fino a .*50,00/)
   expect(joiner('child')?.textContent).toContain('È solo per adulti')
   await user.click(row)
+  const until = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.fields.lastsUntil })
+  expect([...until.options].map(({ text }) => text)).toContain('La fine della stagione')
   const fee = screen.getByRole('textbox', { name: texts.fields.fee })
   await user.clear(fee)
   await user.type(fee, '65')

@@ -66,7 +66,10 @@ export function ChoiceField({ field, at }: OneFieldProps<'choice'>) {
         {...texts}
         options={[
           ...(isWord ? [] : absent),
-          ...field.of.map((one) => ({ value: one, text: t(`office-rules.choices.${one}`) })),
+          ...field.of.map((one) => ({
+            value: one,
+            text: t(`office-rules.choices.${field.named?.[one] ?? one}`),
+          })),
         ]}
         value={
           (value as string | undefined) ??

@@ -27,8 +27,8 @@ export type RuleField = { path: string; label?: string } & (
   | { kind: 'flag' }
   /** Any, only those, only the others. */
   | { kind: 'either' }
-  /** One of some words of the file; `absent`: a word for none of them. */
-  | { kind: 'choice'; of: readonly string[]; absent?: string }
+  /** One of some words of the file; `absent`: a word for none of them; `named`: what is called otherwise after this label. */
+  | { kind: 'choice'; of: readonly string[]; absent?: string; named?: Readonly<Record<string, string>> }
   | { kind: 'severalOf'; of: readonly string[] }
   /** `isRequired`: the file cannot be without it, so that nothing chosen is no choice. */
   | { kind: 'oneOf'; from: Referred; isRequired?: true }

@@ -36,6 +36,7 @@ export const MEMBERSHIP_PLANS = {
           kind: 'choice',
           of: ['yearEnd', 'season'],
           absent: 'notUntil',
+          named: { season: 'seasonEnd' },
           label: 'lastsUntil',
         },
         PER_SEASON,
