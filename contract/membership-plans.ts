@@ -48,7 +48,11 @@ export const listMembershipPlans = call({
   access: 'optional',
   summary:
     'How one becomes a member of an association, in the order of its file: each plan in sentences, and to an angler who is signed in from when to when, for how much, or why not. In the language of Accept-Language.',
-  request: wire({ associationId: field('idAssociazione', f.publicId) }),
+  request: wire({
+    associationId: field('idAssociazione', f.publicId),
+    /** Of a child whose card the caller has (`tessere-socio`): what is offered is for them. */
+    memberId: field('idSocio', f.optional(f.uuid)),
+  }),
   response: wire({ plans: field('tessere', f.list(plan)) }),
   errors: ['NOT_FOUND'],
   example: {

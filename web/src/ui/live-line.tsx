@@ -10,6 +10,8 @@ interface LiveLineProps {
   /** Of the waters, whatever zone the phone is set to. */
   timeZone: string
   now?: () => number
+  /** That what is shown is valid; by default a permit. */
+  valid?: string
   /** Prerendered: no clock yet, since a stopped one is what a screenshot shows. */
   isStill?: boolean
 }
@@ -18,7 +20,7 @@ interface LiveLineProps {
  * Tells a live screen from a screenshot: a float drifts along the line and the seconds pass. Pressed, it says so, and what
  * the colour of the day is for. Reduced motion stops the float only.
  */
-export function LiveLine({ today, timeZone, now = Date.now, isStill = false }: LiveLineProps) {
+export function LiveLine({ today, timeZone, now = Date.now, valid, isStill = false }: LiveLineProps) {
   const { t } = useTranslation()
   const [time, setTime] = useState(now)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function LiveLine({ today, timeZone, now = Date.now, isStill = false }: L
         className="px-5 pt-1"
         textClassName="px-5"
       >
-        <span className="flex-1 font-semibold text-moss">{t('ui.permit.validToday')}</span>
+        <span className="flex-1 font-semibold text-moss">{valid ?? t('ui.permit.validToday')}</span>
         <span className="figures text-lg text-ink" aria-hidden>
           {isStill ? '\u00a0' : clock}
         </span>

@@ -1,2 +1,2 @@
 export { cardsOfMembers, memberOnCard } from './cards-of-members.ts'
-export { serveMemberCards } from './serve-cards.ts'
+export { childWithCard, serveMemberCards } from './serve-cards.ts'

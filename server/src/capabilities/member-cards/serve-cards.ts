@@ -1,5 +1,6 @@
 import { checkMemberCard, listMemberCards } from '#contract/member-cards.ts'
 import { ADULT_AGE } from '#rules/age.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { presentSigningKey, readCard, signCard } from '../permits/index.ts'
@@ -37,6 +38,15 @@ export function serveMemberCards(serve: Serve, { db }: Services): void {
     const { memberId: _, associationId: __, ...member } = factsOfCard(row)
     return { member }
   })
+}
+
+/** The child of one of the account's cards; undefined: it has no such card. */
+export async function childWithCard(
+  db: Db,
+  { accountId, memberId, now }: { accountId: string; memberId: string; now: Date },
+): Promise<OwnCard | undefined> {
+  const cards = await cardsOf(db, accountId, yearsBefore(await siteToday(db, now), ADULT_AGE))
+  return cards.find((card) => card.isChild && card.memberId === memberId)
 }
 
 /** The last day that is so many years ago; of a 29 February the 28th, whose day after is 1 March. */

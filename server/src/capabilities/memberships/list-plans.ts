@@ -13,21 +13,24 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../catalogue/index.ts'
 import { accountById } from '../identity/index.ts'
+import { childWithCard } from '../member-cards/index.ts'
 import { placesTaken, showDocuments } from '../purchase/index.ts'
 import { membershipsOf } from './store/memberships.ts'
 import { readPlans } from './store/plans.ts'
 
 /** How one becomes a member of an association; to an angler with what it would be for them. */
 export function serveListPlans(serve: Serve, { db, texts }: Services): void {
-  serve(listMembershipPlans, async ({ input: { associationId }, caller, language, now }) => {
+  serve(listMembershipPlans, async ({ input: { associationId, memberId }, caller, language, now }) => {
     const { plans, timeZone } = (await readPlans(db, associationId)) ?? refuse('NOT_FOUND')
     const day = dayIn(timeZone, now)
     const { applicant, memberKeys } =
       caller.kind === 'angler'
-        ? await applicantOf(db, caller.accountId, associationId)
+        ? await (memberId === undefined
+            ? applicantOf(db, caller.accountId, associationId)
+            : childOf(db, { accountId: caller.accountId, memberId, now }))
         : { applicant: undefined, memberKeys: [] }
     const words = wordsOfPlans(texts, language)
-    const reading = { applicant, day, words, language }
+    const reading = { applicant, isOther: memberId !== undefined, day, words, language }
     return {
       plans: await Promise.all(
         plans.map(async (plan) => {
@@ -62,8 +65,26 @@ async function applicantOf(
   }
 }
 
+/** A child of one of the angler's cards, as a plan sees them. */
+async function childOf(
+  db: Db,
+  of: { accountId: string; memberId: string; now: Date },
+): Promise<{ applicant: Applicant; memberKeys: string[] }> {
+  const { birthDate, lastDay } = (await childWithCard(db, of)) ?? refuse('NOT_FOUND')
+  return {
+    applicant: {
+      birthDate: birthDate ?? undefined,
+      until: lastDay ?? undefined,
+      isMemberForEver: lastDay === null,
+    },
+    memberKeys: [`member:${of.memberId}`],
+  }
+}
+
 interface Reading {
   applicant: Applicant | undefined
+  /** It is not the reader. */
+  isOther: boolean
   day: Day
   words: SentenceWords
   language: Language
@@ -71,7 +92,10 @@ interface Reading {
   taken: number
 }
 
-function presented(plan: MembershipPlan, { applicant, day, words, language, taken }: Reading): PlanOffered {
+function presented(
+  plan: MembershipPlan,
+  { applicant, isOther, day, words, language, taken }: Reading,
+): PlanOffered {
   const sentence = (text: string) => `${text}.`
   const shown = {
     key: plan.key,
@@ -84,7 +108,10 @@ function presented(plan: MembershipPlan, { applicant, day, words, language, take
   // A full plan with a waiting list is asked for.
   const judged = judgeJoining(plan, applicant, { day, taken: isFull ? 0 : taken })
   if ('refused' in judged)
-    return { ...shown, whyNot: sentence(inWords(joiningRefusedSentence(judged.refused, 'self'), words)) }
+    return {
+      ...shown,
+      whyNot: sentence(inWords(joiningRefusedSentence(judged.refused, isOther ? 'other' : 'self'), words)),
+    }
   return {
     ...shown,
     offered: {

@@ -116,6 +116,25 @@ describe('the plans of an association', () => {
     )
     await until(null)
     expect((await read(ada))[0]?.whyNot).toBe('You are a member already, without an end.')
+    // Of a child whose card she has, what is offered to the child; of nobody else's.
+    const child = { ...member, first_name: 'Lia', birth_date: '2015-03-04', valid_until: '2026-12-31' }
+    const { id: memberId } = await db
+      .insertInto('association_member')
+      .values(child)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ofChild = async (who: Person) =>
+      shop.lenza.call(listMembershipPlans, { associationId, memberId }, { token: who.token, language: 'en' })
+    expect(granted(await ofChild(ada)).plans).toMatchObject([
+      { offered: { isRenewal: true } },
+      { offered: { isRenewal: true } },
+      { offered: { priceCents: 30_000 } },
+    ])
+    await until('2027-12-31')
+    expect(granted(await ofChild(ada)).plans[0]?.whyNot).toMatch(
+      /^This person is a member already until .*31 December 2027: renewals open on .*1 November 2027\.$/,
+    )
+    expect(refused(await ofChild(await aPerson(shop.lenza))).code).toBe('NOT_FOUND')
     expect(refused(await shop.lenza.call(listMembershipPlans, { associationId: 9999 })).code).toBe(
       'NOT_FOUND',
     )
@@ -144,7 +163,7 @@ describe('a plan that ends with the year', () => {
     const offeredTo = async (who: Person) =>
       granted(await shop.lenza.call(listMembershipPlans, { associationId }, as(who))).plans[0]
     const restNote =
-      'Valid for only 138 days, until Friday 31 December 2027: who joins from Thursday 2 September 2027 has the whole next period as well.'
+      'Valid for only 138 days, until Friday 31 December 2027: if you join from Thursday 2 September 2027 on, you have the whole next period as well.'
     const rest = { firstDay: '2027-08-16', lastDay: '2027-12-31', restNote }
     expect(await offeredTo(late)).toMatchObject({ offered: rest })
     const quote = { lines: [], memberships: [aMembership(water)] }

@@ -22,10 +22,10 @@ export function CardInApp({ card }: { card: MemberCard }) {
   return (
     <li className="flex w-full max-w-[440px] flex-col gap-3">
       <CardFace card={card} id={id} />
-      <div className="grid gap-2 sm:grid-cols-2">
+      {/* Side by side where both fit on one line. */}
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
         <Button
           size="river"
-          wide
           aria-describedby={id}
           icon={<ScanQrCode aria-hidden className="size-6" />}
           onPress={() => setShown(true)}
@@ -35,7 +35,6 @@ export function CardInApp({ card }: { card: MemberCard }) {
         <Button
           variant="secondary"
           size="river"
-          wide
           aria-describedby={id}
           icon={<FileDown aria-hidden className="size-6" />}
           isPending={state === 'making'}

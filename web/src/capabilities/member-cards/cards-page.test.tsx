@@ -65,6 +65,7 @@ it('has one card a club and a child, each with what a warden compares, and its c
   const shown = within(await screen.findByRole('dialog', { name: 'Tessera di Alto Sarca' }))
   expect(shown.getByRole('img', { name: texts.qr })).toBeTruthy()
   expect(shown.getByText('Marta Zeni')).toBeTruthy()
+  expect(shown.getByText(texts.validToday)).toBeTruthy()
 })
 
 it('says of a card whose last day has passed since when, also where it is shown', async () => {
@@ -117,10 +118,20 @@ it('says from when one renews, or when that begins, and leads there', async () =
     '/iscrizione?associazione=1&iscrizione=socio',
   )
   page.unmount()
-  answer(listMembershipPlans, () => ({ plans: [{ ...plan, whyNot: 'Si rinnova dal 1 novembre.' }] }))
+  // Of a child what is offered to them, and not to who has the card.
+  const lia = { ...marta, memberId: marta.memberId.replace('5f', '60'), name: 'Lia Zeni', isChild: true }
+  answer(listMemberCards, () => ({ cards: [marta, lia] }))
+  answer(listMembershipPlans, (query) => ({
+    plans: [
+      query.get('idSocio') === lia.memberId
+        ? { ...plan, whyNot: 'Si rinnova dal 1 novembre.' }
+        : { ...plan, offered },
+    ],
+  }))
   open()
   expect(await screen.findByText('Si rinnova dal 1 novembre.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /^Rinnova/ })).toBeNull()
+  expect(await screen.findByRole('link', { name: /^Rinnova: Marta Zeni/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Rinnova: Lia Zeni/ })).toBeNull()
 })
 
 it('has every membership that was paid, what went back of it, and its receipt', async () => {

@@ -44,3 +44,16 @@ it('says of an old link that there is nothing to do', async () => {
   open()
   expect(await screen.findByText(words.gone.title)).toBeTruthy()
 })
+
+it('speaks of a membership that is over as of one that was', async () => {
+  answer(readReminder, () => ({ ...found, endsOn: '2020-11-20' }))
+  answer(answerReminder, () => ({ ...found, endsOn: '2020-11-20', hasRefused: true }))
+  open()
+  expect(
+    await screen.findByText(/^Marta, la tua tessera di Alto Sarca è scaduta\. .*20 novembre 2020\.$/),
+  ).toBeTruthy()
+  expect(screen.getByText(words.nothingOver)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: words.refuse }))
+  expect(await screen.findByText(words.refused.textOver)).toBeTruthy()
+  expect(screen.queryByText(/vale fino/)).toBeNull()
+})

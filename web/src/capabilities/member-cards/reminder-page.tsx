@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -61,13 +62,14 @@ function Answer({ code, found }: { code: string; found: ResponseOf<typeof readRe
   const [answered, setAnswered] = useState<ResponseOf<typeof answerReminder>>()
   const act = useAct(answerReminder, { onDone: setAnswered })
   const { associationId, associationName, plan, firstName, endsOn, hasRefused } = answered ?? found
+  const over = endsOn < useToday() ? 'Over' : ''
   const text = (key: string) =>
     t(`member-cards.reminder.${key}`, { association: associationName, day: dayText(endsOn, 'dated', region) })
   return (
     <>
       <p>
         {firstName !== undefined && `${firstName}, `}
-        {text('about')}
+        {text(`about${over}`)}
       </p>
       {act.failure !== undefined && (
         <Notice kind="alarm" isNew>
@@ -89,7 +91,7 @@ function Answer({ code, found }: { code: string; found: ResponseOf<typeof readRe
             </Button>
           }
         >
-          {text('refused.text')}
+          {text(`refused.text${over}`)}
         </Notice>
       ) : (
         <>
@@ -110,7 +112,7 @@ function Answer({ code, found }: { code: string; found: ResponseOf<typeof readRe
               {text('refuse')}
             </Button>
           </div>
-          <p className="text-sm text-ink-soft">{text('nothing')}</p>
+          <p className="text-sm text-ink-soft">{text(`nothing${over}`)}</p>
         </>
       )}
     </>

@@ -8,12 +8,13 @@ import { useOnline } from '#web/platform/use-online.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 
-/** Where a plan can be joined now, from when to when; of one's own card also why not yet. Nothing without a network. */
+/** Where a plan can be joined now, from when to when, or why not yet. Nothing without a network. */
 export function RenewCard({ card }: { card: MemberCard }) {
   const { t, region } = useTexts()
   const isOnline = useOnline()
-  const { associationId: association, associationName, isChild, name, birthDate } = card
-  const { data } = useCallQuery(listMembershipPlans, { associationId: association }, { enabled: isOnline })
+  const { associationId: association, associationName, isChild, memberId, name, birthDate } = card
+  const of = { associationId: association, memberId: isChild ? memberId : undefined }
+  const { data } = useCallQuery(listMembershipPlans, of, { enabled: isOnline })
   const bought = useCallQuery(listMembershipsBought, {}, { enabled: isOnline }).data?.memberships ?? []
   const last = bought.find(
     (one) => one.associationId === association && one.memberName === name && one.state === 'issued',
@@ -24,10 +25,10 @@ export function RenewCard({ card }: { card: MemberCard }) {
   const plans = same.length > 0 ? same : all
   const [first] = plans
   if (!isOnline || first === undefined) return null
-  const possible = isChild ? plans : plans.filter(({ offered }) => offered)
+  const possible = plans.filter(({ offered }) => offered)
   const [next, ...others] = possible
   if (next === undefined) return <p className="text-ink-soft">{first.whyNot}</p>
-  const { firstDay, lastDay, restNote } = (!isChild && others.length === 0 && next.offered) || {}
+  const { firstDay, lastDay, restNote } = (others.length === 0 && next.offered) || {}
   return (
     <div className="flex flex-col items-start gap-1">
       {firstDay !== undefined && lastDay !== undefined && (

@@ -47,7 +47,7 @@ export default function ShowCard({ card, onClose }: ShowCardProps) {
             {t('member-cards.over', { day: day(lastDay) })}
           </p>
         ) : (
-          <LiveLine today={today} timeZone={timeZone} />
+          <LiveLine today={today} timeZone={timeZone} valid={t('member-cards.validToday')} />
         )}
         <div className="mx-auto aspect-square w-[min(100%-32px,56dvh)] max-w-full bg-[#fff] p-2 [&>*]:size-full">
           <QrCode text={signedCode} label={t('member-cards.qr')} />
