@@ -22,6 +22,7 @@ import { rowsWithMemberships } from '../several/place-with-memberships.ts'
 import { refuseFull, refuseWaitedLines, writeWhereOthersEnd } from '../several/where-others-end.ts'
 import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
+import { tellOfReplaced } from '../memberships/transfer-mails.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
 import { movedPayment } from '../store/payments.ts'
 import { detailsOf, type PurchasePeople } from '../store/people-of-purchase.ts'
@@ -218,7 +219,7 @@ async function writeWith(
   [{ request }]: Decided,
   { rows, memberships, releases, before }: ToWrite,
 ): Promise<OrderOutcome> {
-  const { now } = request
+  const { now, buyer } = request
   try {
     return await inTransaction(services.db, async (tx) => {
       const [member] = memberships
@@ -227,6 +228,7 @@ async function writeWith(
       await lockMembershipsOf(tx, memberships)
       const guests = rows.map(({ guest }) => guest)
       if (!(await lockGuestsAsDecided(tx, guests))) throw new NotSold({ outcome: 'decideAnew' })
+      await tellOfReplaced(services, tx, releases, buyer.accountId)
       const freed = await releaseHolds(tx, releases, now)
       const outcome = await writeTogether(tx, inPlaceOf(freed, rows))
       if (outcome.outcome !== 'written') throw new NotSold(outcome)

@@ -207,7 +207,10 @@ function priceOf({ cents, row }: Joining): PriceBreakdown {
   }
 }
 
-/** What the buyer holds for the same person gives way; another's keeps it from them while it is paid. */
+/**
+ * What the buyer holds for the same person gives way; another's keeps it from them while it is paid. One that waits days for a transfer
+ * gives way to the person themself, and to the office, before whom they stand.
+ */
 async function ownHoldsOf(
   services: Services,
   request: MembershipRequest,
@@ -220,8 +223,9 @@ async function ownHoldsOf(
   const isOver = ({ holdExpiresAt }: (typeof held)[number]) => holdExpiresAt !== null && holdExpiresAt <= now
   for (const one of held.filter(isOver)) await expireHold(services, one.id, now)
   const own = held.filter((one) => !isOver(one))
-  const others = own.flatMap(({ buyerId, holdExpiresAt }) =>
-    buyerId === buyer.accountId ? [] : (holdExpiresAt ?? []),
+  const isFirst = request.seller.kind !== 'self' || request.holder.kind === 'self'
+  const others = own.flatMap(({ buyerId, holdExpiresAt, awaitsTransfer }) =>
+    buyerId === buyer.accountId || (isFirst && awaitsTransfer === 'alone') ? [] : (holdExpiresAt ?? []),
   )
   if (others.length > 0) throw whyBeingPaid(services, request, { ends: others, timeZone })
   return own.map(({ id }) => id)

@@ -16,6 +16,7 @@ import type { fieldOfMembership, MembershipRequest } from './read-memberships.ts
 import { lockMemberList } from './store/members.ts'
 import { nextReceipt } from './store/next-receipt.ts'
 import { writeMembership, writePayment } from './store/write-memberships.ts'
+import { tellOfReplaced } from './transfer-mails.ts'
 
 interface Selling {
   customer: Customer
@@ -70,6 +71,7 @@ async function write(
       await alongside(tx, issued)
       if (customer.isNew) await writeCustomer(tx, customer, now)
       await lockMembershipsOf(tx, [issued])
+      await tellOfReplaced(services, tx, replaces, issued.buyer_id)
       await releaseHolds(tx, replaces, now)
       const receipt_number = await nextReceipt(tx, issued)
       const sold = { ...issued, receipt_number }

@@ -72,14 +72,47 @@ export async function transferMail(
 }
 
 /** The transfer has not come in time: nothing is kept for them any more. */
-export async function transferOverMail(needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> {
+export const transferOverMail = (needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> =>
+  endedMail(needs, tx, lines, 'transferOver')
+
+/** Their order gave way to one that does not wait for a transfer: they are told before they pay. */
+const transferReplacedMail = (needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> =>
+  endedMail(needs, tx, lines, 'transferReplaced')
+
+async function endedMail(
+  needs: Needs,
+  tx: Tx,
+  lines: readonly LineRow[],
+  text: 'transferOver' | 'transferReplaced',
+): Promise<Letter> {
   const { first, buyer, values } = await orderInMail(needs, tx, lines)
   return {
     to: buyer.email,
     language: buyer.language,
-    text: 'membership-sale.mails.transferOver',
+    text: `membership-sale.mails.${text}`,
     values,
     link: startLink(needs.config.publicUrl, mailedPaths.joining(first.association_id, first.plan_key)),
     purchaseId: first.id,
   }
+}
+
+/** Of the holds that an order of this buyer replaces: whoever ordered one of them by transfer is written to. */
+export async function tellOfReplaced(
+  services: Services,
+  tx: Tx,
+  replaces: readonly string[],
+  buyerId: string,
+): Promise<void> {
+  if (replaces.length === 0) return
+  const others = await tx
+    .selectFrom('order_line')
+    .selectAll()
+    .$castTo<LineRow>()
+    .where('id', 'in', replaces)
+    .where('plan_key', 'is not', null)
+    .where('buyer_id', '<>', buyerId)
+    .where('state', '=', 'held')
+    .orderBy('id')
+    .execute()
+  for (const line of others) await services.outbox.post(tx, await transferReplacedMail(services, tx, [line]))
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { applyForMembership, listOwnApplications } from '#contract/membership-applications.ts'
 import { listMembershipsBought } from '#contract/memberships.ts'
 import { addBankEntries, confirmTransfer, listBankEntries } from '#contract/office-bank.ts'
+import { sellMembership } from '#contract/office-memberships.ts'
 import { listTransfers } from '#contract/office-transfers.ts'
 import { buyOrder, giveUpOrder, payByTransfer, readOrder } from '#contract/orders.ts'
 import { readTransferAccount, saveTransferAccount } from '#contract/transfer-account.ts'
@@ -170,6 +171,40 @@ describe('a membership by transfer', () => {
     expect(await unpaid()).toEqual([])
     expect(await listed()).toEqual({ awaited: [], late: [] })
     expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toContain('€60')
+  })
+
+  it('gives way to the person themself and to the office, its buyer is told; for others it stays in the way, and says what', async () => {
+    const { water, associationId, ordered } = await aClub({ places: 9 })
+    const lia = await aPerson(shop.lenza, { firstName: 'Lia', lastName: 'Rossi' })
+    const friend = { otherEmail: lia.email }
+    const [mother, father] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const held = granted(await join(shop, mother, [aMembership(water, friend)]))
+    const byFather = () => join(shop, father, [aMembership(water, friend)])
+    expect(refused(await byFather()).code).toBe('ORDER_NOT_POSSIBLE')
+    granted(await callsOf(mother, held.orderId).byTransfer())
+    expect(refused(await byFather()).code).toBe('ORDER_NOT_POSSIBLE')
+    await ordered(lia)
+    expect(await callsOf(mother, held.orderId).read()).toMatchObject({ outcome: 'over' })
+    expect((await shop.lenza.mails(mother.email)).at(-1)?.subject).toMatch(/taken care of/)
+
+    // Somebody without an account comes to the desk with the money.
+    const nonno = { firstName: 'Ugo', lastName: 'Rossi', birthDate: '1950-05-06' }
+    const guest = { guestFirstName: 'Ugo', guestLastName: 'Rossi', guestBirthDate: nonno.birthDate }
+    const ofNonno = granted(await join(shop, mother, [aMembership(water, guest)]))
+    granted(await callsOf(mother, ofNonno.orderId).byTransfer())
+    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    const sale = {
+      associationId,
+      saleId: uuidv7(),
+      plan: 'socio',
+      ...nonno,
+      amountCents: MEMBERSHIP_CENTS,
+      way: 'terminal' as const,
+    }
+    granted(await shop.lenza.call(sellMembership, sale, { token, language: 'it' }))
+    expect(await callsOf(mother, ofNonno.orderId).read()).toMatchObject({ outcome: 'over' })
+    expect((await shop.lenza.mails(mother.email)).at(-1)?.subject).toMatch(/taken care of/)
+    expect(await membersIn(shop, water)).toHaveLength(1)
   })
 
   it('that does not arrive in time frees the place and its buyer is written to; one that is given up too', async () => {

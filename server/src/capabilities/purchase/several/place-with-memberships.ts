@@ -17,6 +17,7 @@ import {
   writeMembership,
   writePayment,
 } from '../memberships/store/write-memberships.ts'
+import { tellOfReplaced } from '../memberships/transfer-mails.ts'
 import { HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
@@ -236,13 +237,13 @@ class NotHeld extends Error {
 }
 
 async function writeAll(
-  { db }: Services,
+  services: Services,
   { permits, memberships, payment }: ToWrite,
   releases: readonly string[],
 ): Promise<OrderNotWritten | { outcome: 'written'; rows: Held }> {
   const [{ created_at: now, buyer_id: buyerId }] = memberships as [MembershipLine]
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(services.db, async (tx) => {
       await lockMemberships(
         tx,
         memberships.map((line) => ({
@@ -259,6 +260,7 @@ async function writeAll(
         ))
       )
         throw new NotHeld({ outcome: 'decideAnew' })
+      await tellOfReplaced(services, tx, releases, buyerId)
       const freed = await releaseHolds(tx, releases, now)
       if (await holdsTooMany(tx, { buyerId, more: memberships.length, now }))
         throw new NotHeld({ outcome: 'tooMany' })

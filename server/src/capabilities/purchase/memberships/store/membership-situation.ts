@@ -26,6 +26,8 @@ export interface LiveMembership {
   firstDay: Day
   lastDay: Day
   holdExpiresAt: Date | null
+  /** It is the only line of an order that is to be paid by transfer. */
+  awaitsTransfer: 'alone' | 'withOthers' | null
 }
 
 /** Of a person, from a day on: held, also where the hold ran out and nobody has ended it, or sold. */
@@ -34,8 +36,10 @@ export async function liveMembershipsOf(
   { associationId, memberKeys, from }: { associationId: number; memberKeys: readonly string[]; from: Day },
 ): Promise<LiveMembership[]> {
   const { rows } = await sql<LiveMembership>`
-    select id, buyer_id as "buyerId", state, first_day as "firstDay", last_day as "lastDay", hold_expires_at as "holdExpiresAt"
-    from order_line where association_id = ${associationId} and plan_key is not null and member_key = any(${[...memberKeys]}::text[])
+    select id, buyer_id as "buyerId", state, first_day as "firstDay", last_day as "lastDay", hold_expires_at as "holdExpiresAt",
+      case when exists (select from payment y where y.association_id = o.association_id and y.purchase_id = coalesce(o.order_id, o.id)
+        and y.kind = 'transfer' and y.state = 'open') then case when order_id is null then 'alone' else 'withOthers' end end as "awaitsTransfer"
+    from order_line o where association_id = ${associationId} and plan_key is not null and member_key = any(${[...memberKeys]}::text[])
       and state in ('held', 'issued') and last_day >= ${from}::date order by id`.execute(db)
   return rows
 }
