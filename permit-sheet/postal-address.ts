@@ -1,5 +1,5 @@
 import { countryCode } from '#contract/country.ts'
-import { linesOfAddress, type PostalAddress } from '#rules/membership/postal-address.ts'
+import { linesOfAddress, type PostalAddress, shortCountry } from '#rules/membership/postal-address.ts'
 import { HAIR, type Sheet, type Written } from './sheet.ts'
 
 interface Box {
@@ -39,16 +39,29 @@ const SIZES = { largest: 11.5, smallest: 4 }
 const LINES_TO_WRITE = 2
 const LINE_TO_WRITE = 20
 
+interface Sender {
+  /** The country from which it is posted; undefined: not known. */
+  home: string | undefined
+  region: string
+}
+
+/** In words, as the sender's post reads it; undefined: it is the sender's own. */
+function abroad(written: string | undefined, { home, region }: Sender): string | undefined {
+  if (written === undefined) return undefined
+  const short = shortCountry(written)
+  if (home !== undefined && (short ?? countryCode(written)) === home) return undefined
+  return short === undefined ? written : new Intl.DisplayNames(region, { type: 'region' }).of(short)
+}
+
 /** The name and what is below it on an envelope; without an address, or with letters that the paper has not, lines to write it by hand. */
 export function drawAddress(
   sheet: Sheet,
   { name, ...address }: PostalAddress & { name: string },
   box: Box,
-  home: string | undefined,
+  { home, region }: Sender,
 ): void {
-  const { country, ...rest } = address
-  const isAbroad = country !== undefined && (home === undefined || countryCode(country) !== home)
-  const lines = linesOfAddress(isAbroad ? address : rest)
+  const country = abroad(address.country, { home, region })
+  const lines = linesOfAddress({ ...address, country })
   const isWritten = lines.length > 1 && lines.every((line) => sheet.hasLettersOf(line))
   if (isWritten) {
     drawInBox(sheet, [name, ...lines], box, SIZES)

@@ -97,7 +97,8 @@ function drawLetter(sheet: Sheet, one: Addressee, of: PrintedLetters): void {
   const isShort = sheet.widthOf(inOneLine, { size: SENDER.largest }) <= at.width
   const lines = isShort ? [inOneLine] : [association, sender ?? '']
   const below = drawInBox(sheet, lines, { ...at, height: SENDER_HEIGHT }, SENDER) + 5
-  drawAddress(sheet, one, { ...at, y: below, height: at.y + at.height - below }, of.country)
+  const box = { ...at, y: below, height: at.y + at.height - below }
+  drawAddress(sheet, one, box, { home: of.country, region: words.region })
 
   // In smaller letters where names are so long that the letter would be longer than its page.
   let scale = 1
@@ -153,20 +154,24 @@ const LABEL = { width: A4.width / 2, height: mm(48), margin: mm(9) }
 const NUMBER = { largest: 7, smallest: 4, colour: SOFT }
 const LABELS_FROM = (A4.height - ROWS * LABEL.height) / 2
 
-function drawLabels(pdf: PDFDocument, fonts: PaperFonts, { addressees, country }: PrintedLetters): void {
+function drawLabels(
+  pdf: PDFDocument,
+  fonts: PaperFonts,
+  { addressees, country: home, words: { region } }: PrintedLetters,
+): void {
   for (let from = 0; from < addressees.length; from += LABELS_OF_A_PAGE) {
     const page = pdf.addPage([A4.width, A4.height])
     for (const [n, one] of addressees.slice(from, from + LABELS_OF_A_PAGE).entries()) {
       const at = { x: (n % 2) * LABEL.width, y: LABELS_FROM + Math.floor(n / 2) * LABEL.height }
-      drawLabel(new Sheet(LABEL, fonts, { page, ...at }), one, country)
+      drawLabel(new Sheet(LABEL, fonts, { page, ...at }), one, { home, region })
     }
   }
 }
 
-function drawLabel(sheet: Sheet, one: Addressee, country: string | undefined): void {
+function drawLabel(sheet: Sheet, one: Addressee, from: Parameters<typeof drawAddress>[3]): void {
   const { margin: x } = LABEL
   const y = mm(8)
-  drawAddress(sheet, one, { x, y, width: sheet.inner, height: LABEL.height - y - mm(8) }, country)
+  drawAddress(sheet, one, { x, y, width: sheet.inner, height: LABEL.height - y - mm(8) }, from)
   if (one.number !== undefined)
     drawInBox(sheet, [one.number], { x, y: LABEL.height - mm(7), width: sheet.inner, height: 10 }, NUMBER)
 }

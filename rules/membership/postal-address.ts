@@ -10,6 +10,24 @@ export const isPostable = ({ street, town }: PostalAddress): boolean =>
 /** The letters by which a plate or an address names a province. */
 const SHORT_PROVINCE = /^[A-Z]{2}$/
 
+/** Countries as plates and lists have them. */
+const SHORT_COUNTRIES: Readonly<Record<string, string>> = {
+  A: 'AT',
+  AUT: 'AT',
+  D: 'DE',
+  DEU: 'DE',
+  F: 'FR',
+  I: 'IT',
+  ITA: 'IT',
+  SLO: 'SI',
+}
+
+/** The code of a country that is written by a few letters. */
+export function shortCountry(written: string): string | undefined {
+  const letters = written.trim().toUpperCase()
+  return SHORT_COUNTRIES[letters] ?? (/^[A-Z]{2}$/.test(letters) ? letters : undefined)
+}
+
 /** As an envelope has it below the name: the street, then postcode and town, then a country that is not the sender's. */
 export function linesOfAddress({ street, postcode, town, province, country }: PostalAddress): string[] {
   const short = province === undefined || SHORT_PROVINCE.test(province) ? province : `(${province})`

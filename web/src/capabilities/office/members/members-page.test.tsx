@@ -55,6 +55,39 @@ describe('the members of the office', () => {
     })
   })
 
+  it('whom only a letter reaches without an address are led to by an address of the page, and get one', async () => {
+    const ada = {
+      memberId: marta.memberId,
+      name: 'Ada Franceschini',
+      number: '1',
+      town: 'Trento',
+      postcode: '38100',
+      isJoined: false,
+      isOnlyInFile: false,
+      isListed: true,
+    }
+    signIn('office')
+    answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+    let reach: string | null = null
+    answer(listMembers, (query) => {
+      reach = query.get('contatto')
+      return { members: [ada], count: 1, listsNumbers: false }
+    })
+    answer(saveMember, () => ada)
+    openAt('/ufficio/soci?contatto=withoutAddress')
+    expect(await screen.findByText(`${texts.withoutAccount} · ${texts.withoutAddress}`)).toBeTruthy()
+    expect(reach).toBe('senzaIndirizzo')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Modifica Ada Franceschini' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ada Franceschini' }))
+    const parts = within(sheet.getByRole('group', { name: texts.address.title }))
+    await user.type(parts.getByLabelText(new RegExp(`^${texts.fields.street}`)), 'via Roma 3')
+    await user.click(sheet.getByRole('button', { name: texts.save }))
+    expect(await screen.findByText('Salvato: Ada Franceschini.')).toBeTruthy()
+    const saved = sent().find(({ way }) => way.startsWith('PUT'))
+    expect(saved?.fields).toMatchObject({ via: 'via Roma 3', cap: '38100', comune: 'Trento' })
+  })
+
   it('are narrowed to who has not renewed, and the page says that it is nobody', async () => {
     openMembers()
     const states: (string | null)[] = []

@@ -107,6 +107,15 @@ it.each(['it', 'de'] as const)(
   },
 )
 
+it('a country of a few letters is written out, and none where it is the sender’s', async () => {
+  const lines = async (country: string) => (await print('labels', [{ ...ada, ...address, country }])).text[0]
+  expect([await lines('D'), await lines('SLO'), await lines('I')]).toEqual([
+    expect.stringContaining('GERMANIA'),
+    expect.stringContaining('SLOVENIA'),
+    expect.not.stringContaining('ITALIA'),
+  ])
+})
+
 it('without an address, or with one in letters that the paper has not, there are lines to write it on', async () => {
   for (const one of [ada, { ...ada, street: 'רחוב 3', town: 'Trento' }, { ...ada, province: 'TN' }]) {
     const { text } = await print('labels', [one])

@@ -5,7 +5,7 @@ import {
   OTHER_HEADINGS,
   WORDS_OF_BIRTH,
 } from '#contract/member-headings.ts'
-import { ADDRESS_PARTS } from '#rules/membership/postal-address.ts'
+import { ADDRESS_PARTS, shortCountry } from '#rules/membership/postal-address.ts'
 import { lastDayOf, readDay } from '#rules/written-day.ts'
 import { readEmail } from '#rules/written-email.ts'
 
@@ -70,10 +70,7 @@ const WITH_SIGNS = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/
 const A_FEE = /€|^-?\d[\d.]*,\d{2}$/
 const isDay = (cell: string): boolean => readDay(cell) !== undefined || lastDayOf(cell) !== undefined
 
-/** As lists of the Alps have them beside the names of countries. */
-const PLATES = new Set('A AUT CH D DE DEU F I IT ITA SLO'.split(' '))
-const isCountry = (cell: string): boolean =>
-  PLATES.has(cell.trim().toUpperCase()) || countryCode(cell) !== undefined
+const isCountry = (cell: string): boolean => countryCode(shortCountry(cell) ?? cell) !== undefined
 
 /** What most cells of a column may not be, whatever its heading says. */
 const IS_ANOTHER: Partial<Record<ColumnName, (cell: string, sureness: Sureness) => boolean>> = {
