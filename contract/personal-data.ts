@@ -45,10 +45,20 @@ export const readClosing = call({
   path: '/api/chiusura-account',
   access: 'signedIn',
   summary:
-    'What is still open before the caller closes their account: valid permits, refunds and payments under way.',
+    'What is still open before the caller closes their account: valid permits, memberships, refunds and payments under way.',
   request: wire({}),
   response: wire({
     permits: field('permessi', f.list(openPermit)),
+    /** Where the caller is a member; absent last day: without an end. */
+    memberships: field(
+      'tessere',
+      f.list(
+        wire({
+          associationName: field('nomeAssociazione', f.text),
+          lastDay: field('validaFino', f.optional(f.day)),
+        }),
+      ),
+    ),
     refundsUnderWay: field('rimborsiInCorso', f.count),
     paymentUnderWay: field('pagamentoInCorso', f.boolean),
   }),
@@ -65,6 +75,7 @@ export const readClosing = call({
           titolare: true,
         },
       ],
+      tessere: [{ nomeAssociazione: 'Pescatori del Rio Chiaro', validaFino: '2027-12-31' }],
       rimborsiInCorso: 0,
       pagamentoInCorso: false,
     },

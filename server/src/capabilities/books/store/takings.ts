@@ -60,7 +60,7 @@ export async function takingsOf(
     select month, permit_id as "permitId", plan_key as "planKey", way,
       count(*) filter (where "isSale")::integer as sold,
       coalesce(sum(cents) filter (where "isSale"), 0)::integer as "paidCents",
-      count(distinct id) filter (where not "isSale")::integer as refunded,
+      count(distinct id) filter (where not "isSale" and cents > 0)::integer as refunded,
       coalesce(sum(cents) filter (where not "isSale"), 0)::integer as "refundedCents"
     from placed group by grouping sets ((month), (permit_id, plan_key), (way), ())`.execute(db)
   return rows

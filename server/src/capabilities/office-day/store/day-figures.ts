@@ -20,7 +20,7 @@ interface DayOf {
 /** Longest permits are a year: older ones are not read. */
 const YEAR_DAYS = 366
 
-/** Figures of one day by the clock of the association. */
+/** Figures of one day by the clock of the association; what was sold is permits and memberships. */
 export async function dayFigures(
   db: Db,
   { associationId, timeZone, day, outletId }: DayOf,
@@ -34,7 +34,7 @@ export async function dayFigures(
         and not o.cancelled and o.impossible is null and o.started_at is not null and o.ended_at is null) as "fishingNow",
       s.count as "soldToday", s.cents as "soldCents"
     from (select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as cents
-      from purchase u where u.association_id = ${associationId} and u.state <> 'voided'
+      from order_line u where u.association_id = ${associationId} and u.state <> 'voided'
         and (${outletId ?? null}::uuid is null or u.seller_id = ${outletId ?? null}::uuid)
         and u.issued_at >= ${day}::timestamp at time zone ${timeZone}
         and u.issued_at < (${day}::date + 1)::timestamp at time zone ${timeZone}) s`.execute(db)

@@ -134,6 +134,35 @@ describe('a closed account', () => {
     expect(await wherever('333 1234567')).toEqual(['account'])
   })
 
+  it('leaves the member whom the association knows by more than the e-mail in its list, and says so before', async () => {
+    const anna = await aSignedInPerson()
+    const { db } = shop.lenza
+    const { associationId: association_id } = await aRiver(shop)
+    const about = { association_id, email: anna.email }
+    await db
+      .insertInto('association_member')
+      .values([
+        {
+          ...about,
+          account_id: anna.accountId,
+          joined_at: shop.lenza.clock.now(),
+          number: '7',
+          valid_until: '2027-12-31',
+        },
+        { ...about, association_id: river.associationId },
+      ])
+      .execute()
+    const { memberships } = granted(await shop.lenza.call(readClosing, {}, { token: anna.token }))
+    expect(memberships.map(({ lastDay }) => lastDay).toSorted()).toEqual(['2027-12-31', undefined])
+    granted(await close(anna))
+    const left = await db
+      .selectFrom('association_member')
+      .select(['number', 'email', 'account_id', 'valid_until'])
+      .where((e) => e.or([e('association_id', '=', association_id), e('email', '=', anna.email)]))
+      .execute()
+    expect(left).toEqual([{ number: '7', email: null, account_id: null, valid_until: '2027-12-31' }])
+  })
+
   it('has no row in any table that is about an account', async () => {
     const anna = await aSignedInPerson()
     const full = await aWater(shop, undefined, { places: 1 })

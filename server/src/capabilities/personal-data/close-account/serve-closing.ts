@@ -7,7 +7,7 @@ import { type AccountRow, passwordCheck, requireSecondFactor } from '../../ident
 import { leaveOffices } from '../../staff/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { removeContactData } from '../store/remove-contact-data.ts'
-import { openPayments, openPermits } from '../store/what-is-open.ts'
+import { openMemberships, openPayments, openPermits } from '../store/what-is-open.ts'
 
 /** For good. Data that the law requires stay, without contact data; current permits stay valid to their end. */
 export function serveClosing(serve: Serve, services: Services): void {
@@ -16,6 +16,7 @@ export function serveClosing(serve: Serve, services: Services): void {
 
   serve(readClosing, async ({ caller: { accountId }, language, now }) => ({
     permits: await openPermits(db, accountId, language, now),
+    memberships: await openMemberships(db, accountId, now),
     ...(await openPayments(db, accountId)),
   }))
 

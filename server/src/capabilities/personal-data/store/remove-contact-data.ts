@@ -88,15 +88,23 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     .execute()
 }
 
-/** The members who are this account; another of the family stays without the e-mail, if the association knows them by more. */
+/** By a number, or by name and birth date. */
+const KNOWN_BY_MORE = sql`(number is not null or (last_name is not null and birth_date is not null))`
+
+/**
+ * The lists are the associations': whom they know by more than the e-mail stays a member to the last day, without it and without the
+ * account; so does another of the family.
+ */
 async function removeMembers(tx: Tx, id: string, email: string): Promise<void> {
   await sql`
-    with gone as (delete from association_member m using account a where a.id = ${id} and ${isOwnMember('m', 'a')} returning m.id),
-      letters as (delete from member_letter l using gone g where l.member_id = g.id),
-      refusals as (delete from reminder_refusal r using gone g where r.member_id = g.id)
-    delete from member_reminder r using gone g where r.member_id = g.id`.execute(tx)
-  await sql`delete from association_member where email = ${email}
-    and number is null and (last_name is null or birth_date is null)`.execute(tx)
+    with own as (select m.id from association_member m, account a where a.id = ${id} and ${isOwnMember('m', 'a')}),
+      letters as (delete from member_letter l using own o where l.member_id = o.id),
+      refusals as (delete from reminder_refusal r using own o where r.member_id = o.id),
+      reminders as (delete from member_reminder r using own o where r.member_id = o.id),
+      gone as (delete from association_member m using own o where m.id = o.id and not ${KNOWN_BY_MORE})
+    update association_member m set account_id = null, joined_at = null, email = null, in_file = false
+    from own o where m.id = o.id and ${KNOWN_BY_MORE}`.execute(tx)
+  await sql`delete from association_member where email = ${email} and not ${KNOWN_BY_MORE}`.execute(tx)
   await sql`update association_member set email = null, in_file = false where email = ${email}`.execute(tx)
   await tx.deleteFrom('member_before').where('account_id', '=', id).execute()
 }

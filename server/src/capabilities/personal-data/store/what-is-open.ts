@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { isOwnMember } from '#server/platform/database/own-member.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { ofClub } from './of-club.ts'
 import { isSeenBy } from '../../permits/index.ts'
@@ -35,6 +36,25 @@ export async function openPermits(
       and u.last_day >= (${now}::timestamptz at time zone a.time_zone)::date - 1
     order by u.first_day, u.id`.execute(db)
   return rows
+}
+
+interface OpenMembership {
+  associationName: string
+  /** Absent: without an end. */
+  lastDay?: string
+}
+
+/** Where the account is a member today, or will be. */
+export async function openMemberships(db: Db, accountId: string, now: Date): Promise<OpenMembership[]> {
+  const { rows } = await sql<{ associationName: string; lastDay: string | null }>`
+    select c.name as "associationName", m.valid_until as "lastDay"
+    from account a join association_member m on ${isOwnMember('m', 'a')} join association c on c.id = m.association_id
+    where a.id = ${accountId} and (m.valid_until is null or m.valid_until >= (${now}::timestamptz at time zone c.time_zone)::date)
+    order by c.name, m.id`.execute(db)
+  return rows.map(({ associationName, lastDay }) => ({
+    associationName,
+    ...(lastDay !== null && { lastDay }),
+  }))
 }
 
 /** Payments of the account that are not final, and pending refunds. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import type { readClosing } from '#contract/personal-data.ts'
 import { Button } from '#web/ui/button.tsx'
-import { daysText } from '#rules/day-text.ts'
+import { daysText, dayText } from '#rules/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { onlyHere, sendNow } from '../sign-out/only-here.ts'
@@ -10,11 +10,11 @@ import { onlyHere, sendNow } from '../sign-out/only-here.ts'
 type Open = ResponseOf<typeof readClosing>
 
 const GOES = ['contact', 'sessions', 'notes'] as const
-const STAYS = ['name', 'sales', 'fish', 'checks'] as const
+const STAYS = ['name', 'members', 'sales', 'fish', 'checks'] as const
 
 export function WhatIsOpen({ open }: { open: Open }) {
   const { t, region } = useTexts()
-  const { permits, refundsUnderWay, paymentUnderWay } = open
+  const { permits, memberships, refundsUnderWay, paymentUnderWay } = open
   return (
     <div className="flex flex-col gap-5">
       {paymentUnderWay && <Notice kind="alarm">{t('errors.PAYMENT_UNDER_WAY')}</Notice>}
@@ -30,6 +30,20 @@ export function WhatIsOpen({ open }: { open: Open }) {
             ))}
           </ul>
           <p className="mt-2">{t('my-data.close.permitsStay', { count: permits.length })}</p>
+        </Notice>
+      )}
+      {memberships.length > 0 && (
+        <Notice kind="warning" title={t('my-data.close.memberships', { count: memberships.length })}>
+          <ul className="list-disc pl-5">
+            {memberships.map(({ associationName, lastDay }) => (
+              <li key={`${associationName} ${lastDay ?? ''}`}>
+                {associationName}
+                {lastDay !== undefined &&
+                  `: ${t('my-data.close.until', { day: dayText(lastDay, 'dated', region) })}`}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">{t('my-data.close.membershipsStay')}</p>
         </Notice>
       )}
       {refundsUnderWay > 0 && (
