@@ -162,7 +162,7 @@ export const ofTheOffice: CountedLimit[] = [
     name: 'reminders of an association in a day',
     counts: ['office-reminders'],
     most: 3,
-    passes: 'NO_RECIPIENTS',
+    passes: 'NO_MEMBER_TO_REMIND',
     guards: ['enoughIsLeft'],
     async ready(arena) {
       const { associationId, token } = await anOffice(arena, 'owner')
