@@ -42,6 +42,11 @@ function Membership({ office }: { office: Office }) {
           <ButtonLink variant="secondary" href={officePath(paths.officeMembershipsSold)}>
             {t('office-memberships.sold.title')}
           </ButtonLink>
+          {may(office, 'money') && (
+            <ButtonLink variant="secondary" href={officePath(paths.officeBank, { view: 'transfers' })}>
+              {t('office-membership.toTransfers')}
+            </ButtonLink>
+          )}
           <ButtonLink variant="secondary" href={officePath(paths.officeExports, { sheet: 'members' })}>
             {t('office-membership.toExport')}
           </ButtonLink>
