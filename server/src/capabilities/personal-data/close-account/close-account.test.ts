@@ -153,7 +153,7 @@ describe('a closed account', () => {
       ])
       .execute()
     const { memberships } = granted(await shop.lenza.call(readClosing, {}, { token: anna.token }))
-    expect(memberships.map(({ lastDay }) => lastDay).toSorted()).toEqual(['2027-12-31', undefined])
+    expect(new Set(memberships.map(({ lastDay }) => lastDay))).toEqual(new Set(['2027-12-31', undefined]))
     granted(await close(anna))
     const left = await db
       .selectFrom('association_member')

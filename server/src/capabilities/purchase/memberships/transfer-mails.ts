@@ -75,6 +75,10 @@ export async function transferMail(
 export const transferOverMail = (needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> =>
   endedMail(needs, tx, lines, 'transferOver')
 
+/** It has arrived, and what was ordered cannot be had any more. */
+export const transferBackMail = (needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> =>
+  endedMail(needs, tx, lines, 'transferBack')
+
 /** Their order gave way to one that does not wait for a transfer: they are told before they pay. */
 const transferReplacedMail = (needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> =>
   endedMail(needs, tx, lines, 'transferReplaced')
@@ -83,7 +87,7 @@ async function endedMail(
   needs: Needs,
   tx: Tx,
   lines: readonly LineRow[],
-  text: 'transferOver' | 'transferReplaced',
+  text: 'transferOver' | 'transferReplaced' | 'transferBack',
 ): Promise<Letter> {
   const { first, buyer, values } = await orderInMail(needs, tx, lines)
   return {

@@ -1,8 +1,10 @@
 import { isAtProvider } from '#rules/sale/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
 import { countSale } from '../count-sales.ts'
 import { changePurchase } from '../change-purchase.ts'
+import { transferBackMail } from '../memberships/transfer-mails.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
 import { movePayment } from '../store/payments.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type FoundPurchase,
   isOfPermit,
   linesOf,
+  membershipsIn,
   withPayment,
 } from '../store/purchases.ts'
 import { guestsOf } from '../store/lock-guests.ts'
@@ -48,11 +51,18 @@ function soldBy(sale: Settlement): Promise<FoundOrder | undefined> {
 /** Of an order of one permit. */
 type SaleOfPermit = Settlement & { found: FoundPurchase }
 
-/** A reservation at the provider is released; a transfer has arrived, and goes back. */
-const endUnsold = (sale: PaymentSettlement): Promise<unknown> =>
-  isAtProvider(sale.payment.kind)
-    ? withdraw(sale)
-    : movePayment(sale.services.db, sale.payment, ['captured', 'refunding'], sale.now)
+/** A reservation at the provider is released; a transfer has arrived, and goes back: its buyer is told. */
+async function endUnsold(sale: PaymentSettlement): Promise<void> {
+  if (isAtProvider(sale.payment.kind)) return withdraw(sale)
+  const { services, payment, found, now } = sale
+  const isOver = await inTransaction(services.db, async (tx) => {
+    if (!(await movePayment(tx, payment, ['captured', 'refunding'], now))) return false
+    if (membershipsIn(found).length > 0)
+      await services.outbox.post(tx, await transferBackMail(services, tx, linesOf(found)))
+    return true
+  })
+  if (isOver) services.outbox.nudge()
+}
 
 /** Undefined: it cannot be sold any more. */
 async function sellHeld(sale: SaleOfPermit): Promise<FoundOrder | undefined> {

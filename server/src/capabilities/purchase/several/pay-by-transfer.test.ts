@@ -207,6 +207,25 @@ describe('a membership by transfer', () => {
     expect(await membersIn(shop, water)).toHaveLength(1)
   })
 
+  it('that arrives when what was ordered cannot be had any more is given back, and its buyer is told', async () => {
+    const { water, associationId, ordered } = await aClub()
+    const [anna, carla] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const held = await ordered(anna)
+    granted(await callsOf(anna, held.orderId).byTransfer())
+    shop.lenza.pass({ days: 14, minutes: 1 })
+    await runJob('expire-holds')
+    granted(await join(shop, carla, [aMembership(water)]))
+    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    const tap = { associationId, purchaseId: held.orderId }
+    for (const _ of ['once', 'again'])
+      expect(granted(await shop.lenza.call(confirmTransfer, tap, { token }))).toEqual({ isSold: false })
+    expect((await shop.lenza.mails(anna.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/transfer/),
+      expect.stringMatching(/not arrived/),
+      expect.stringMatching(/comes back/),
+    ])
+  })
+
   it('that does not arrive in time frees the place and its buyer is written to; one that is given up too', async () => {
     const { water, associationId, ordered } = await aClub()
     const [anna, bruno, carla] = [
