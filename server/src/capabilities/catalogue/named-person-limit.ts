@@ -27,6 +27,8 @@ interface Sender {
   address: string
   language: Language
   now: Date
+  /** Of permits alone only the account is counted: behind one address of a mobile network a whole valley buys. */
+  isOfNetwork: boolean
 }
 
 /** By the birth date and the first letters: a name that is being typed is one person. */
@@ -70,18 +72,25 @@ export function namedPersonLimit({ pool, texts }: Pick<Services, 'pool' | 'texts
     }
   }
 
-  return async (lines: readonly Named[], { accountId, address, language, now }: Sender): Promise<void> => {
-    for (const person of peopleIn(lines)) {
+  return async (
+    lines: readonly Named[],
+    { accountId, address, language, now, isOfNetwork }: Sender,
+  ): Promise<void> => {
+    const countOne = async (person: string): Promise<void> => {
       const key = `${accountId}:${person}`
-      if (!(await isFirst(key, now))) continue
+      if (!(await isFirst(key, now))) return
       try {
         await people.count(accountId, now)
-        await fromNetwork(address, now)
+        if (isOfNetwork) await fromNetwork(address, now)
       } catch (error) {
         // It was not answered: the next time this person counts as the first.
         await again.giveBack(key)
         throw withWayOut(error, () => texts.say(language, 'membership-sale.spent.people'))
       }
     }
+    // A family waits for one of them, not for each.
+    const counted = await Promise.allSettled([...peopleIn(lines)].map(countOne))
+    const refused = counted.find((one) => one.status === 'rejected')
+    if (refused !== undefined) throw refused.reason
   }
 }

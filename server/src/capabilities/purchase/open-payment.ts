@@ -17,7 +17,7 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
     const { otherEmail: email } = input
     if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
     if (input.minorBirthDate !== undefined)
-      await countNamed([input], { accountId: buyer.accountId, address, language, now })
+      await countNamed([input], { accountId: buyer.accountId, address, language, now, isOfNetwork: false })
     const order = readOrder(input, { ...sellsToSelf(buyer), now, language, address })
     const hold = await placeHold(services, order)
     const { purchase, intent, stripeAccount } = await openIntent(services, hold, buyer)

@@ -111,7 +111,7 @@ export function serveOrders(serve: Serve, services: Services): void {
     who: { accountId: string; address: string; language: Language; now: Date },
   ) {
     const all = [...lines, ...memberships]
-    await countNamed(all, who)
+    await countNamed(all, { ...who, isOfNetwork: memberships.length > 0 })
     for (const { otherEmail: email } of all) if (email !== undefined) await countLookup({ ...who, email })
   }
 
