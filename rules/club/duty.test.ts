@@ -122,6 +122,12 @@ describe('a change', () => {
     ])
   })
 
+  it('that wants an end before today leaves yesterday as it was', () => {
+    const daily = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '2027-04-20', to: '2027-04-30', except: [] }
+    const changed = changedFrom(TODAY, dutyOf(daily), dutyOf({ ...daily, to: '2027-04-20' }))
+    expect(changed.patterns).toEqual([daily])
+  })
+
   it('that brings a pattern back after some weeks does not fill these weeks', () => {
     const ended = changedFrom(TODAY, dutyOf(saturdays), NO_DUTY)
     const again = changedFrom('2027-06-01', ended, dutyOf(saturdays))

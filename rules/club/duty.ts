@@ -70,15 +70,17 @@ const isSameWeek = (one: DutyPattern, other: DutyPattern): boolean =>
 export function changedFrom(today: Day, before: Duty, wanted: Duty): Duty {
   const yesterday = addDays(today, -1)
   const past = before.patterns.map((pattern) => between(pattern, pattern.from, yesterday))
-  const coming = wanted.patterns.map((pattern) => {
-    const rest = between(pattern, today, pattern.to)
-    const begun = past.findIndex(
-      (one) => one.from === pattern.from && one.to === yesterday && isSameWeek(one, pattern),
-    )
-    const [beginning] = begun === -1 ? [] : past.splice(begun, 1)
-    if (beginning === undefined) return rest
-    return tidy({ ...rest, from: beginning.from, except: [...beginning.except, ...rest.except] })
-  })
+  const coming = wanted.patterns
+    .filter(({ to }) => to >= today)
+    .map((pattern) => {
+      const rest = between(pattern, today, pattern.to)
+      const begun = past.findIndex(
+        (one) => one.from === pattern.from && one.to === yesterday && isSameWeek(one, pattern),
+      )
+      const [beginning] = begun === -1 ? [] : past.splice(begun, 1)
+      if (beginning === undefined) return rest
+      return tidy({ ...rest, from: beginning.from, except: [...beginning.except, ...rest.except] })
+    })
   const patterns = [...past, ...coming].filter((pattern) => hasDutyFrom(pattern, pattern.from))
   return {
     days: [
