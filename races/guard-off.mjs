@@ -34,6 +34,7 @@ const INSTEAD = {
   },
   '/server/src/platform/http/limit-guards.ts': {
     enoughIsLeft: 'true',
+    isNew: 'true',
     lockOwner: AT_THE_GATE,
   },
 }

@@ -150,7 +150,7 @@ function firstLookup(): CountedLimit {
     name: 'look-ups of one person that count',
     counts: ['other-email-again'],
     most: 1,
-    guards: ['enoughIsLeft'],
+    guards: ['isNew'],
     async ready(arena) {
       const { accountId, token } = await aBuyer(arena)
       accountOf = accountId

@@ -5,11 +5,21 @@ import { everyLimit } from './every-limit.ts'
 /** How a limit is made, and its name where it is one that can be read. */
 const MADE = /(?<![.\w]|function )(?:limit|networkLimit|allowance)\((?:[\w.]+, )?(?:'([a-z0-9-]+)')?/g
 
+/** What is new is counted of an account, and what it named before. */
+const MADE_OF_NEW = /(?<!function )limitOfNew\(pool, '([a-z0-9-]+)'/g
+
 const named = globSync('server/src/**/*.ts')
-  .filter((file) => !/\.test\.ts$|-for-test\.ts$|\/http\/(?:rate|network)-limit\.ts$/.test(file))
-  .flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(MADE)].map(([, name]) => name ?? `unnamed in ${file}`),
+  .filter(
+    (file) => !/\.test\.ts$|-for-test\.ts$|\/http\/(?:rate-limit|network-limit|limit-of-new)\.ts$/.test(file),
   )
+  .flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const ofNew = [...source.matchAll(MADE_OF_NEW)].flatMap(([, name]) => [
+      `${name}-again`,
+      `${name}-account`,
+    ])
+    return [...[...source.matchAll(MADE)].map(([, name]) => name ?? `unnamed in ${file}`), ...ofNew]
+  })
 const rows = readFileSync('docs/security.md', 'utf8')
   .split('\n')
   .map((row) => row.split('|').map((cell) => cell.trim()))

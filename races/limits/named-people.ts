@@ -64,7 +64,7 @@ function namedOnce(): CountedLimit {
     name: 'namings of one person that count',
     counts: ['named-person-again'],
     most: 1,
-    guards: ['enoughIsLeft'],
+    guards: ['isNew'],
     async ready(arena) {
       const { associationId } = await aWater(arena, {})
       const { accountId, token } = await aBuyer(arena)

@@ -1,7 +1,7 @@
+import { limitOfNew } from '#server/platform/http/limit-of-new.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 
 const QUARTER_HOUR = 15 * 60
 const AN_HOUR = 60 * 60
@@ -12,46 +12,34 @@ const PEOPLE_FROM_A_NETWORK = 60
 /** Look-ups of the same people count here too: a family compares some days. */
 const LOOKUPS = 120
 
-/** A look-up of another angler by e-mail. */
+/** Look-ups of other anglers by e-mail. */
 interface HolderLookup {
   accountId: string
   address: string
-  email: string
+  emails: readonly string[]
   now: Date
 }
 
 /**
  * Limits look-ups of other anglers by e-mail, before they are answered: each answer reveals at least whether an account has
- * that e-mail. All calls share the counts: people looked up per account and per network, look-ups per account.
- * Refuses with TOO_MANY_TRIES.
+ * that e-mail. All calls share the counts: people looked up per account and per network, look-ups per account. A repeated
+ * look-up reveals nothing new. Refuses with TOO_MANY_TRIES.
  */
 export function holderLookupLimit({ pool }: Pick<Services, 'pool'>) {
   const lookups = limit(pool, 'other-holder', LOOKUPS, AN_HOUR)
-  const again = limit(pool, 'other-email-again', 1, QUARTER_HOUR)
-  const people = limit(pool, 'other-email-account', PEOPLE, QUARTER_HOUR)
+  const people = limitOfNew(pool, 'other-email', PEOPLE, QUARTER_HOUR)
   const fromNetwork = networkLimit(pool, 'other-email-address', PEOPLE_FROM_A_NETWORK, QUARTER_HOUR)
 
-  /** Whether this account looks this person up for the first time: a repeated look-up reveals nothing new. */
-  async function isFirst(key: string, now: Date): Promise<boolean> {
+  return async ({ accountId, address, emails, now }: HolderLookup): Promise<void> => {
+    if (emails.length === 0) return
+    await lookups.count(accountId, now, emails.length)
+    const firsts = await people.count(accountId, [...new Set(emails)], now)
+    if (firsts.count === 0) return
     try {
-      await again.count(key, now)
-      return true
+      await fromNetwork(address, now, firsts.count)
     } catch (error) {
-      if (error instanceof Refusal) return false
-      throw error
-    }
-  }
-
-  return async ({ accountId, address, email, now }: HolderLookup): Promise<void> => {
-    await lookups.count(accountId, now)
-    const key = `${accountId}:${email}`
-    if (!(await isFirst(key, now))) return
-    try {
-      await people.count(accountId, now)
-      await fromNetwork(address, now)
-    } catch (error) {
-      // It was not answered: the next look-up of this person counts as the first.
-      await again.giveBack(key)
+      // It was not answered: the next look-up of these people counts as the first.
+      await firsts.giveBack()
       throw error
     }
   }

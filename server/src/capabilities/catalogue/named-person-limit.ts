@@ -1,10 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import { wordsOfName } from '#rules/sale/same-person.ts'
+import { limitOfNew } from '#server/platform/http/limit-of-new.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
-import { limit } from '#server/platform/http/rate-limit.ts'
 import { withWayOut } from '#server/platform/http/tries-of-a-day.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 
 const A_DAY = 24 * 60 * 60
 /** Ten in a family, each typed with some mistakes; too few to try the birth dates of one name. */
@@ -58,39 +57,26 @@ function peopleIn(lines: readonly Named[]): Set<string> {
  * whether the association lists them so. The same person counts once in a day. Refuses with TOO_MANY_TRIES.
  */
 export function namedPersonLimit({ pool, texts }: Pick<Services, 'pool' | 'texts'>) {
-  const again = limit(pool, 'named-person-again', 1, A_DAY)
-  const people = limit(pool, 'named-person-account', NAMED_PEOPLE, A_DAY)
+  const people = limitOfNew(pool, 'named-person', NAMED_PEOPLE, A_DAY)
   const fromNetwork = networkLimit(pool, 'named-person-address', NAMED_PEOPLE_OF_A_NETWORK, A_DAY)
 
-  async function isFirst(key: string, now: Date): Promise<boolean> {
+  async function count(things: readonly string[], { accountId, address, now, isOfNetwork }: Sender) {
+    const firsts = await people.count(accountId, things, now)
+    if (firsts.count === 0 || !isOfNetwork) return
     try {
-      await again.count(key, now)
-      return true
+      await fromNetwork(address, now, firsts.count)
     } catch (error) {
-      if (error instanceof Refusal) return false
+      // It was not answered: the next time these people count as the first.
+      await firsts.giveBack()
       throw error
     }
   }
 
-  return async (
-    lines: readonly Named[],
-    { accountId, address, language, now, isOfNetwork }: Sender,
-  ): Promise<void> => {
-    const countOne = async (person: string): Promise<void> => {
-      const key = `${accountId}:${person}`
-      if (!(await isFirst(key, now))) return
-      try {
-        await people.count(accountId, now)
-        if (isOfNetwork) await fromNetwork(address, now)
-      } catch (error) {
-        // It was not answered: the next time this person counts as the first.
-        await again.giveBack(key)
-        throw withWayOut(error, () => texts.say(language, 'membership-sale.spent.people'))
-      }
+  return async (lines: readonly Named[], sender: Sender): Promise<void> => {
+    try {
+      await count([...peopleIn(lines)], sender)
+    } catch (error) {
+      throw withWayOut(error, () => texts.say(sender.language, 'membership-sale.spent.people'))
     }
-    // A family waits for one of them, not for each.
-    const counted = await Promise.allSettled([...peopleIn(lines)].map(countOne))
-    const refused = counted.find((one) => one.status === 'rejected')
-    if (refused !== undefined) throw refused.reason
   }
 }

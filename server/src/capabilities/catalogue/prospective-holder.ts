@@ -48,7 +48,7 @@ export async function prospectiveHolder(
   const ignoring = (permit: ExistingPermit): boolean =>
     permit.state === 'held' && permit.buyerId === accountId
   if (otherEmail !== undefined && otherEmail !== caller.email) {
-    await countLookup({ accountId, address, email: otherEmail, now })
+    await countLookup({ accountId, address, emails: [otherEmail], now })
     if ((await activeAnglerByEmail(db, otherEmail)) === undefined) return refuse('OTHER_HOLDER_UNKNOWN')
     return { aboutAnother: true, ignoring }
   }

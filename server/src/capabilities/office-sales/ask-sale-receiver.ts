@@ -13,7 +13,7 @@ export function serveAskSaleReceiver(serve: Serve, services: Services): void {
     const { associationId, purchaseId, email, beyondRules = false } = input
     requireReason(input)
     const { purchase } = await findSale(services.db, associationId, purchaseId)
-    await countLookup({ accountId: caller.accountId, address, email, now })
+    await countLookup({ accountId: caller.accountId, address, emails: [email], now })
     const request = { services, caller, language, now, beyondRules }
     return { name: await receiverOf(request, purchase, email) }
   })

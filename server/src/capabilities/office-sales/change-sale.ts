@@ -62,7 +62,7 @@ export function serveChangeSale(serve: Serve, services: Services): void {
     const { associationId, purchaseId, email } = request.input
     const { caller, address, now } = request
     // Each answer reveals whether an angler has the e-mail.
-    await countLookup({ accountId: caller.accountId, address, email, now })
+    await countLookup({ accountId: caller.accountId, address, emails: [email], now })
     await retryDecision(async () => {
       const { purchase } = await findSale(db, associationId, purchaseId)
       const event = { act: 'sale.handedOver', subjectId: purchaseId } as const

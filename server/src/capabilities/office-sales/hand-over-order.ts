@@ -30,7 +30,7 @@ export function serveHandOverOrder(serve: Serve, services: Services): void {
     requireReason(input)
     const { associationId, purchaseId, email } = input
     // Each answer reveals whether an angler has the e-mail.
-    await countLookup({ accountId: caller.accountId, address, email, now })
+    await countLookup({ accountId: caller.accountId, address, emails: [email], now })
     await retryDecision(async () =>
       handPermitsOver(requestOf(services, asking), await chosenLines(services, input), {
         email,
@@ -47,7 +47,7 @@ export function serveHandOverOrder(serve: Serve, services: Services): void {
     const { input, caller, address, now } = asking
     const { email } = input
     await findSale(db, input.associationId, input.purchaseId)
-    await countLookup({ accountId: caller.accountId, address, email, now })
+    await countLookup({ accountId: caller.accountId, address, emails: [email], now })
     return retryDecision(async () =>
       planHandOver(requestOf(services, asking), await chosenLines(services, input), {
         email,

@@ -28,7 +28,7 @@ export function serveBuyPermit(serve: Serve, services: Services): void {
     let isCounted = email === undefined
     const countOnce = async () => {
       if (!isCounted && email !== undefined)
-        await countLookup({ accountId: buyer.accountId, address, email, now })
+        await countLookup({ accountId: buyer.accountId, address, emails: [email], now })
       isCounted = true
     }
     const { purchase, catalogue, isNew } = await retryWhenSituationChanged(services, request, (situation) =>

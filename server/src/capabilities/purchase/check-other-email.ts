@@ -13,7 +13,7 @@ export function serveCheckOtherEmail(serve: Serve, services: Services): void {
       reason: services.texts.say(language, `purchase.otherHolder.${why}`),
     })
     if (email === caller.email) return because('YOURSELF')
-    await countLookup({ accountId: caller.accountId, address, email, now })
+    await countLookup({ accountId: caller.accountId, address, emails: [email], now })
     return (await activeAnglerByEmail(services.db, email)) === undefined
       ? because('UNKNOWN')
       : { valid: true }

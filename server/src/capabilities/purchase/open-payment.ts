@@ -15,7 +15,7 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
 
   serve(openPayment, async ({ input, caller: buyer, language, address, now }) => {
     const { otherEmail: email } = input
-    if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
+    if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, emails: [email], now })
     if (input.minorBirthDate !== undefined)
       await countNamed([input], { accountId: buyer.accountId, address, language, now, isOfNetwork: false })
     const order = readOrder(input, { ...sellsToSelf(buyer), now, language, address })

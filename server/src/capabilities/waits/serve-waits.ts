@@ -29,7 +29,7 @@ export function serveWaits(serve: Serve, services: Services): void {
     const { accountId } = caller
     await joined.count(accountId, now)
     for (const { otherEmail: email } of input.people ?? [])
-      if (email !== undefined) await countLookup({ accountId, address, email, now })
+      if (email !== undefined) await countLookup({ accountId, address, emails: [email], now })
     await joinWaits(services, input, { buyer: caller, language, now })
     return presentWaits(services, { accountId, language, now })
   })

@@ -7,5 +7,7 @@ export const guards = {
   /** Of the row that owns a limit, until the transaction ends: what it has spent is counted after that. */
   lockOwner: 'for update',
   /** Of a row that is locked: a second call counts what the first has spent. */
-  enoughIsLeft: `${SPENT} + $5::integer <= $4::integer`,
+  enoughIsLeft: `${SPENT} + excluded.amounts[1] <= $4::integer`,
+  /** Of a thing whose row is locked: of two that name it at once the second finds it named. */
+  isNew: `not exists (select from unnest(kept.tries) at where at > $2::timestamptz - make_interval(secs => $3))`,
 }

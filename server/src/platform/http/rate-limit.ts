@@ -13,32 +13,35 @@ export interface Allowance {
 }
 
 export interface Limit {
-  /** Counts one try of `key`; refuses with TOO_MANY_TRIES and the seconds to wait. */
-  count(key: string, now?: Date): Promise<void>
-  /** Takes the newest try of `key` back: it was not a guess. */
+  /** Counts one try of `key`, or some at once; refuses with TOO_MANY_TRIES and the seconds to wait. */
+  count(key: string, now?: Date, tries?: number): Promise<void>
+  /** Takes back what was counted last of `key`: it was not a guess. */
   giveBack(key: string): Promise<void>
   /** Forgets the tries of `key`, after a success. */
   forget(key: string): Promise<void>
 }
 
-const hashOf = (name: string, key: string) =>
+export const hashOf = (name: string, key: string) =>
   createHash('sha256').update(`${name}:${key}`).digest('base64url')
 
+/** The tries that still count, of the row that is written. */
 const KEPT = `unnest(kept.tries, kept.amounts) as one (at, amount)
           where at > $2::timestamptz - make_interval(secs => $3)`
-// One statement: the row's lock makes the count exact over all servers.
-const SPEND = {
-  name: 'rate-limit-spend',
-  text: `insert into rate_limit as kept (key, tries, amounts, expires_at)
-    select $1, array[$2::timestamptz], array[$5::integer], $2::timestamptz + make_interval(secs => $3)
-    where $5::integer <= $4::integer
+/** Spends `amount` of the row `$1`, where enough of `$4` is left in the window of `$3` seconds before `$2`. */
+export const spending = (
+  amount: string,
+): string => `insert into rate_limit as kept (key, tries, amounts, expires_at)
+    select $1, array[$2::timestamptz], array[amount], $2::timestamptz + make_interval(secs => $3)
+    from (select ${amount} as amount) as one
+    where amount between 1 and $4::integer
     on conflict (key) do update set
-      tries = array(select at from ${KEPT}) || $2::timestamptz,
-      amounts = array(select amount from ${KEPT}) || $5::integer,
-      expires_at = $2::timestamptz + make_interval(secs => $3)
+      tries = array(select at from ${KEPT}) || excluded.tries,
+      amounts = array(select amount from ${KEPT}) || excluded.amounts,
+      expires_at = excluded.expires_at
     where ${guards.enoughIsLeft}
-    returning key`,
-}
+    returning key`
+// One statement: the row's lock makes the count exact over all servers.
+const SPEND = { name: 'rate-limit-spend', text: spending('$5::integer') }
 const OLDEST = {
   name: 'rate-limit-oldest',
   text: `select min(at) as oldest from rate_limit, unnest(tries) at
@@ -50,6 +53,23 @@ const GIVE_BACK = {
     where key = $1 and cardinality(tries) > 0`,
 }
 
+/** Refuses with TOO_MANY_TRIES and the seconds until the oldest try that counts is over. */
+export async function refuseTries(
+  pool: pg.Pool,
+  name: string,
+  { key, now, seconds }: { key: string; now: Date; seconds: number },
+): Promise<never> {
+  limitRefusals.inc({ limit: name })
+  const { rows } = await pool.query<{ oldest: Date | null }>({
+    ...OLDEST,
+    values: [hashOf(name, key), now, seconds],
+  })
+  const free = (rows[0]?.oldest ?? now).getTime() + seconds * 1000
+  return refuse('TOO_MANY_TRIES', {
+    retryAfterSeconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
+  })
+}
+
 /**
  * At most `tries` per key in any window of `seconds`, counted in the database over all servers. A refused try is not
  * counted, so that waiting helps. Keys (an e-mail, an address) are stored as hashes.
@@ -59,18 +79,9 @@ export function limit(pool: pg.Pool, name: string, tries: number, seconds: numbe
   const keyOf = (key: string) => hashOf(name, key)
 
   return {
-    async count(key, now = new Date()) {
-      const hashed = keyOf(key)
-      const counted = await pool.query({ ...SPEND, values: [hashed, now, seconds, tries, 1] })
-      if (counted.rowCount === 1) return
-      limitRefusals.inc({ limit: name })
-      const { rows } = await pool.query<{ oldest: Date | null }>({
-        ...OLDEST,
-        values: [hashed, now, seconds],
-      })
-      const free = (rows[0]?.oldest ?? now).getTime() + seconds * 1000
-      const wait = Math.max(1, Math.ceil((free - now.getTime()) / 1000))
-      refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
+    async count(key, now = new Date(), amount = 1) {
+      const counted = await pool.query({ ...SPEND, values: [keyOf(key), now, seconds, tries, amount] })
+      if (counted.rowCount !== 1) await refuseTries(pool, name, { key, now, seconds })
     },
     giveBack: async (key) => {
       await pool.query({ ...GIVE_BACK, values: [keyOf(key)] })

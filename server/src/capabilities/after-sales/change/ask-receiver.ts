@@ -26,7 +26,8 @@ export function serveAskReceiver(serve: Serve, services: Services): void {
     const request = { services, caller, language, now }
     const { purchase } = await ownPermit(request, purchaseId, 'handOver')
     requireValid(request, purchase)
-    if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
+    if (email !== caller.email)
+      await countLookup({ accountId: caller.accountId, address, emails: [email], now })
     return {
       name: await receiverOf(request, purchase, email),
       money: moneyOf(purchase, caller.accountId),

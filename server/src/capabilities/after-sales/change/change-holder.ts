@@ -24,7 +24,8 @@ export function serveChangeHolder(serve: Serve, services: Services): void {
     return onceDone<ResponseOf<typeof changeHolder>>(findDone, async () => {
       await ownPermit(request, purchaseId, 'handOver')
       // Each answer reveals whether an angler has the e-mail.
-      if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
+      if (email !== caller.email)
+        await countLookup({ accountId: caller.accountId, address, emails: [email], now })
       const permit = await retryDecision(() => handOver(request, purchaseId, email))
       services.outbox.nudge()
       const reader = { accountId: caller.accountId, language }

@@ -26,7 +26,8 @@ export function serveChangeHolders(serve: Serve, services: Services): void {
     return onceDone(findDone, async () => {
       await ownPermits(request, ids, 'handOver')
       // Each answer reveals whether an angler has the e-mail.
-      if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
+      if (email !== caller.email)
+        await countLookup({ accountId: caller.accountId, address, emails: [email], now })
       await retryDecision(() => handOver(request, ids, email))
       services.outbox.nudge()
       return { handedOver: await handedOverAll(request, ids, email) }
@@ -37,7 +38,7 @@ export function serveChangeHolders(serve: Serve, services: Services): void {
     const request = { services, caller, language, now }
     const { accountId } = caller
     await ownPermits(request, purchaseIds, 'handOver')
-    if (email !== caller.email) await countLookup({ accountId, address, email, now })
+    if (email !== caller.email) await countLookup({ accountId, address, emails: [email], now })
     return retryDecision(async () => {
       const purchases = await ownPermits(request, purchaseIds, 'handOver')
       const plan = await planHandOver(request, purchases, { email, giverId: accountId })

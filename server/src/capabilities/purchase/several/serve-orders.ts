@@ -112,7 +112,8 @@ export function serveOrders(serve: Serve, services: Services): void {
   ) {
     const all = [...lines, ...memberships]
     await countNamed(all, { ...who, isOfNetwork: memberships.length > 0 })
-    for (const { otherEmail: email } of all) if (email !== undefined) await countLookup({ ...who, email })
+    const emails = all.flatMap(({ otherEmail }) => (otherEmail === undefined ? [] : [otherEmail]))
+    await countLookup({ ...who, emails })
   }
 
   const replacedBy = async ({ replacedOrderId }: SeveralInput, buyer: Angler) =>
