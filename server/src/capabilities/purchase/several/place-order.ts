@@ -27,7 +27,10 @@ import { type DecidedLine, decideLines, type LinesToDecide } from './decide-line
 import { isSameOrder } from './read-lines.ts'
 import { refuseFull, refuseWaitedLines, writeWhereOthersEnd } from './where-others-end.ts'
 
-/** Holds the places of all lines and fixes their prices, or none: a new hold, or the buyer's hold of the same order. */
+/**
+ * Holds the places of all lines and fixes their prices, or none: a new hold, or the buyer's hold of the same order. `replaced` is
+ * awaited before anything is decided of whom the lines name.
+ */
 export const placeOrder = (
   services: Services,
   lines: readonly OrderRequest[],

@@ -42,7 +42,7 @@ export interface WantedOrder {
 
 /**
  * Holds memberships, and permits beside them: all or none, one payment. The memberships are decided first, and who joins by them buys
- * the permits as a member.
+ * the permits as a member. `replaced` is awaited before anything is decided of whom they name.
  */
 export const placeWithMemberships = (
   services: Services,

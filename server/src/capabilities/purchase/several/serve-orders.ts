@@ -44,8 +44,13 @@ export function serveOrders(serve: Serve, services: Services): void {
     const sender = { ...sellsToSelf(buyer), now, language, address }
     const lines = readLines(input, sender)
     const [first, ...others] = readMemberships(input.memberships ?? [], sender)
-    await countLookups(input, { accountId: buyer.accountId, address, language, now })
-    const replaced = () => replacedBy(input, buyer)
+    const counted = countLookups(input, { accountId: buyer.accountId, address, language, now })
+    // It ends the call below; where reading the order fails first, that does.
+    counted.catch(() => undefined)
+    const replaced = async () => {
+      await counted
+      return replacedBy(input, buyer)
+    }
     const hold =
       first === undefined
         ? await placeOrder(services, lines, replaced)
