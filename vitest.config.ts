@@ -31,6 +31,8 @@ const WEB = ['web/**/*.test.tsx']
 
 /** vitest's own wait ends after a second. */
 const PATIENT = 'scripts/test-run/patient-waits.ts'
+/** Of the examples that properties are tried with. */
+const SEED = 'scripts/test-run/seed-of-day.ts'
 /**
  * The only limit that judges is that of a test, in time of a quiet machine (`scripts/test-run/paced-runner.ts`). Those of hooks,
  * and of what a test waits for, are longer than any takes: only what hangs, or is red already, comes to them.
@@ -42,7 +44,7 @@ const limits = {
   expect: { poll: { timeout: paced(60_000) } },
 }
 const onNode = { environment: 'node' as const, ...limits }
-const onServer = { ...onNode, setupFiles: [PATIENT], globalSetup: 'scripts/test-run/start-database.ts' }
+const onServer = { ...onNode, setupFiles: [PATIENT, SEED], globalSetup: 'scripts/test-run/start-database.ts' }
 
 /**
  * The server's files are loaded by Node itself, as in a club's server: what Vite makes of a module takes a tenth more CPU
@@ -150,7 +152,7 @@ export default defineConfig({
     // What a run has compiled of an unchanged file the next one finds in node_modules/.vitest-cache.
     fsModuleCache: true,
     projects: [
-      ...sharing('unit', UNIT, { ...onNode, setupFiles: [PATIENT, IN_ROME] }),
+      ...sharing('unit', UNIT, { ...onNode, setupFiles: [PATIENT, SEED, IN_ROME] }),
       ...sharing('server', SERVER, onServer, BY_NODE),
       {
         extends: true as const,
