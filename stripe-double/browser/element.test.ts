@@ -194,6 +194,21 @@ describe('confirming', () => {
 })
 
 describe('a way of its own', () => {
+  it('is chosen where the page wants it first, and those that it does not name follow', async () => {
+    types = ['card', 'satispay', 'paypal']
+    const ready = vi.fn()
+    const element = elements.create('payment', { paymentMethodOrder: ['paypal', 'klarna', 'card'] })
+    element.on('ready', ready).mount('#card')
+    await vi.waitFor(() => expect(ready).toHaveBeenCalled())
+    const ways = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    expect(ways.map(({ value, checked }) => [value, checked])).toEqual([
+      ['paypal', true],
+      ['card', false],
+      ['satispay', false],
+    ])
+    expect(await elements.submit()).toEqual({ selectedPaymentMethod: 'paypal' })
+  })
+
   it('stands beside the card where the payment allows it, needs no card, and goes on at its page', async () => {
     types = ['card', 'satispay', 'paypal']
     const ready = vi.fn()

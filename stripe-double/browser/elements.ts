@@ -29,7 +29,7 @@ export function createElements(options: ElementsOptions, api: BrowserApi): Eleme
         )
       const element =
         type === 'payment'
-          ? createPaymentElement(group, api, forget)
+          ? createPaymentElement(group, api, chosen, forget)
           : createExpressElement(group, api, chosen, forget)
       drawn.set(type, element)
       return element

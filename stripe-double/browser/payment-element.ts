@@ -1,11 +1,16 @@
 import { eventsOf } from './element-events.ts'
 import type { Group } from './group.ts'
 import type { BrowserApi } from './requests.ts'
-import type { PaymentElement } from './types.ts'
+import type { ElementOptions, PaymentElement } from './types.ts'
 import { createWaysForm } from './ways-form.ts'
 
 /** The payment element: a card form, and the payment's other ways, drawn into the page's own container. */
-export function createPaymentElement(group: Group, api: BrowserApi, forget: () => void): PaymentElement {
+export function createPaymentElement(
+  group: Group,
+  api: BrowserApi,
+  { paymentMethodOrder = [] }: ElementOptions,
+  forget: () => void,
+): PaymentElement {
   const { on, emit, clear } = eventsOf('payment')
   let container: HTMLElement | null = null
 
@@ -30,7 +35,7 @@ export function createPaymentElement(group: Group, api: BrowserApi, forget: () =
       // Stripe's element is ready after mount, never during it, and knows the ways of the payment by then.
       void waysOf(group, api).then((types) => {
         if (group.form !== form) return
-        form.offer(types)
+        form.offer(types, paymentMethodOrder)
         emit('ready')
       })
     },

@@ -67,9 +67,11 @@ export interface PaymentElement {
   off(type: ElementEvent, handler?: ElementHandler): PaymentElement
 }
 
-/** What an express element may draw: `never` for a wallet that it must not. */
 export interface ElementOptions {
+  /** What an express element may draw: `never` for a wallet that it must not. */
   paymentMethods?: Record<string, string>
+  /** Of a payment element: the way that stands first is chosen; those that are not named follow. */
+  paymentMethodOrder?: string[]
 }
 
 export interface Elements {

@@ -8,7 +8,7 @@ import type { Emit, Group, PaymentForm } from './group.ts'
 export function createWaysForm(
   group: Group,
   emit: Emit,
-): PaymentForm & { offer(types: readonly string[]): void } {
+): PaymentForm & { offer(types: readonly string[], order: readonly string[]): void } {
   const card = createCardForm(group, emit)
   const outside = document.createElement('p')
   outside.className = 'card-double-note'
@@ -56,13 +56,17 @@ export function createWaysForm(
 
   return {
     root,
-    offer(types) {
+    offer(types, order) {
       const others = REDIRECT_WAYS.filter((way) => types.includes(way))
       if (others.length === 0 || choice !== null) return
+      const all = ['card', ...others] as const
+      const named = order.flatMap((name) => all.find((way) => way === name) ?? [])
+      const ways = [...new Set<MethodType>([...named, ...all])]
+      chosen = ways[0] ?? 'card'
       choice = document.createElement('fieldset')
       choice.className = 'card-double-ways'
       choice.append(document.createElement('legend'))
-      for (const way of ['card', ...others] as const) choice.append(option(way, way === chosen, choose))
+      for (const way of ways) choice.append(option(way, way === chosen, choose))
       root.prepend(choice)
       show()
     },

@@ -104,6 +104,8 @@ export const query = {
   /** A membership plan of an association. */
   plan: 'iscrizione',
   purchase: 'idAcquisto',
+  /** How the payment was tried that a bank's or a wallet's own page returns from. */
+  way: 'modo',
   code: 'codice',
   email: 'email',
   outing: 'idUscita',

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cardAppearance, onColourChange } from './card-appearance.ts'
 import { stripeFor } from './load-stripe.ts'
+import type { WayElsewhere } from '../returned/return-url.ts'
 import type { Card } from './pay-order.ts'
 
 interface CardFieldsProps {
@@ -15,8 +16,10 @@ interface CardFieldsProps {
   account: string | undefined
   /** The card when its fields are ready; undefined when they are removed. */
   onCard: (card: Card | undefined) => void
-  /** Which way is chosen in the fields, a card or another. */
-  onWay: (way: 'card' | 'other') => void
+  /** Which way is chosen in the fields, as the provider names it. */
+  onWay: (way: string) => void
+  /** The way that is chosen first, where the payment allows it; absent: a card. */
+  first?: WayElsewhere | undefined
 }
 
 type Loading = 'loading' | 'there' | 'failed'
@@ -39,6 +42,7 @@ function FieldsOnce({
   account,
   onCard,
   onWay,
+  first,
   onRetry,
 }: CardFieldsProps & { onRetry: () => void }) {
   const { t } = useTranslation()
@@ -56,12 +60,17 @@ function FieldsOnce({
       appearance: cardAppearance(),
     })
     // The wallets have their buttons above.
-    const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
+    const element = elements.create('payment', {
+      wallets: { applePay: 'never', googlePay: 'never' },
+      // The first of the order is the one that is chosen.
+      ...(first !== undefined && { paymentMethodOrder: [first, 'card'] }),
+    })
+    if (first !== undefined) onWay(first)
     element.on('ready', () => {
       setState('there')
       onCard({ stripe, elements, clientSecret })
     })
-    element.on('change', ({ value }) => onWay(value.type === 'card' ? 'card' : 'other'))
+    element.on('change', ({ value }) => onWay(value.type))
     element.on('loaderror', () => setState('failed'))
     element.mount(box.current)
     drawn.current = elements

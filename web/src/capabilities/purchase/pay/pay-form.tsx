@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { WhileAway } from '#web/platform/api/away-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { triedWay, wayElsewhere } from '../returned/return-url.ts'
 import { CardFields } from './card-fields.tsx'
 import { KeepCard } from './saved-card/keep-card.tsx'
 import { PayWithSavedCard } from './saved-card/pay-with-saved-card.tsx'
@@ -31,15 +33,27 @@ export function PayForm({ payment, phase, orderId, opened, card, onCard, take }:
   const isPaying = phase.kind === 'paying'
   const choice = useCardChoice(orderId, { isFree })
   const { saved } = choice
-  const [way, setWay] = useState<'card' | 'other'>('card')
+  const tried = triedWay(useLocation().state)
+  const [way, setWay] = useState<string>('card')
   const notReady = !isFree && card === undefined ? t('buy.pay.cardComing') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isFree) payment.pay(undefined)
-    else if (card) payment.pay(choice.typed(card, way))
+    else if (card) payment.pay({ ...choice.typed(card, way), way: wayElsewhere(way) })
   }
   return (
     <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
+      {/* Above the ways to pay, and seen: the button that led to it is below them, or on the page of a bank. */}
+      {phase.kind === 'ready' && phase.declined && (
+        <Notice
+          kind="alarm"
+          isNew
+          takesFocus
+          {...(!phase.declined.isExplained && { title: t('buy.pay.declined') })}
+        >
+          {t('buy.pay.declinedText')}
+        </Notice>
+      )}
       {!isFree && (
         <>
           {saved === undefined && <h2 className="text-xl">{t('buy.pay.how')}</h2>}
@@ -58,16 +72,17 @@ export function PayForm({ payment, phase, orderId, opened, card, onCard, take }:
               onPay={() => card && payment.pay(choice.kept(card))}
             />
           )}
-          <CardFields clientSecret={clientSecret} account={stripeAccount} onCard={onCard} onWay={setWay} />
+          <CardFields
+            clientSecret={clientSecret}
+            account={stripeAccount}
+            onCard={onCard}
+            onWay={setWay}
+            first={tried}
+          />
           {way === 'card' && <KeepCard {...choice} />}
         </>
       )}
       {isFree && <p>{t('buy.pay.free')}</p>}
-      {phase.kind === 'ready' && phase.declined && (
-        <Notice kind="alarm" isNew {...(!phase.declined.isExplained && { title: t('buy.pay.declined') })}>
-          {t('buy.pay.declinedText')}
-        </Notice>
-      )}
       {isPaying && <WhileAway />}
       {phase.kind === 'paying' && phase.isElsewhere && (
         <Notice

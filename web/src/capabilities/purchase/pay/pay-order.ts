@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { returnUrlBy, type WayElsewhere } from '../returned/return-url.ts'
 import type { OrderCalls } from './order-calls.ts'
 
 export type Bought = Awaited<ReturnType<OrderCalls['buy']>>
@@ -37,6 +38,8 @@ export interface Card {
   prepare?: () => Promise<{ paymentMethodId?: string | undefined }>
   /** The card is in the phone’s wallet: no fields show why it was refused. */
   isWallet?: true
+  /** It is paid on a page of its own, which returns with it. */
+  way?: WayElsewhere | undefined
 }
 
 /** When the card's answer was lost, the server decides: an authorised payment gives the permit. */
@@ -56,7 +59,7 @@ async function authorise(card: Card, returnUrl: string): Promise<'authorised' | 
   const prepared = card.prepare === undefined ? {} : await card.prepare().catch(() => undefined)
   if (prepared === undefined) return { kind: 'declined', isExplained: false }
   const { paymentMethodId } = prepared
-  const result = await confirm(card, paymentMethodId, returnUrl).catch(() => undefined)
+  const result = await confirm(card, paymentMethodId, returnUrlBy(returnUrl, card.way)).catch(() => undefined)
   if (result === undefined) return { kind: 'unsure' }
   const { error, paymentIntent } = result
   if (error?.type === 'validation_error') return { kind: 'incomplete' }

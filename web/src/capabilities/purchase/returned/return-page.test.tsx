@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listHolds, readOutcome } from '#contract/holds.ts'
 import { buyOrder, readOrder } from '#contract/orders.ts'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
@@ -9,6 +9,22 @@ import texts from '#locales/it/payment-return.json' with { type: 'json' }
 import type { ResponseOf } from '#contract/call.ts'
 import { exampleOf } from '#web/testing/example-of.ts'
 import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+
+/** The provider's fields: with which options they were drawn. */
+const { provider } = vi.hoisted(() => {
+  const element = { on: () => undefined, mount: () => undefined, destroy: () => undefined }
+  const created: object[] = []
+  const elements = {
+    create: (type: string, options: object) => {
+      if (type === 'payment') created.push(options)
+      return element
+    },
+    getElement: () => element,
+    update: () => undefined,
+  }
+  return { provider: { created, stripe: { elements: () => elements } } }
+})
+vi.mock('../pay/load-stripe.ts', () => ({ stripeFor: async () => provider.stripe }))
 
 const { answer, refuse, silence, sent } = useApp()
 
@@ -102,14 +118,23 @@ describe('where somebody is signed in', () => {
     await waitFor(() => expect(address()).toBe('/stripe?idPermesso=12&data=2027-05-02'))
   })
 
-  it('says on the page of a membership that it was not paid, which stays to be paid', async () => {
+  it('says on the page of a membership that it was not paid, above the ways to pay, and the one that was tried stays chosen', async () => {
     signIn('angler')
     became({ outcome: 'held', secondsLeft: 540 }, true)
     const { order, ...found } = exampleOf(readOrder)
     answer(readOrder, () => ({ ...found, ...(order && { order: { ...order, lines: [] } }) }))
     refuse(buyOrder, 'PAYMENT_NOT_AUTHORISED', 402)
-    comeBack(OF_MEMBERSHIP)
+    comeBack(`${OF_MEMBERSHIP}&modo=paypal`)
     expect(await screen.findByText(buy.pay.declined, { exact: false })).toBeTruthy()
+    const notice = screen.getByRole('alert')
+    expect(document.activeElement).toBe(notice)
+    const pay = screen.getByRole('button', { name: /^Paga/ })
+    const heading = screen.getByRole('heading', { name: buy.pay.how })
+    for (const below of [heading, pay])
+      expect(notice.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await waitFor(() =>
+      expect(provider.created.at(-1)).toMatchObject({ paymentMethodOrder: ['paypal', 'card'] }),
+    )
     expect(address()).toBe(`/iscrizione?associazione=1&iscrizione=socio&idAcquisto=${ORDER}`)
     expect(sent().filter(({ way }) => way.endsWith(buyOrder.path))).toHaveLength(1)
   })

@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { BACK, isOfMembership, pageOfOrder, SECRET, withoutSecret } from './return-url.ts'
+import { backWith, isOfMembership, pageOfOrder, SECRET, withoutSecret } from './return-url.ts'
 
 type Returned = ResponseOf<typeof readPaymentReturn>
 
@@ -41,7 +41,7 @@ export default function PaymentReturnPage() {
   // Where nothing can be asked, the buyer's own page asks for what is theirs, and finds nothing of anybody else.
   const goesOn = query.data?.isYours === true || (session?.kind === 'angler' && (isUnknown || query.isError))
   usePageTitle(t('payment-return.title'))
-  if (goesOn && page !== undefined) return <Navigate to={page} state={BACK} replace />
+  if (goesOn && page !== undefined) return <Navigate to={page} state={backWith(params)} replace />
   return (
     <div className="mx-auto max-w-column px-4 pt-4 pb-12 md:px-6">
       <h1 className="sr-only">{t('payment-return.title')}</h1>

@@ -15,14 +15,16 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { beginDraftOfHold, changeDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
-import { isBack } from '../returned/return-url.ts'
+import { isBack, triedWay } from '../returned/return-url.ts'
 
 /** The one way back to paying: the permit if it was paid, the payment with all that was chosen, or what ended. */
 export default function ReturnToPaying({ purchaseId }: { purchaseId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const renew = useRenew()
-  const wasAway = isBack(useLocation().state)
+  const state: unknown = useLocation().state
+  const wasAway = isBack(state)
+  const way = triedWay(state)
   const query = useCallQuery(readOutcome, { purchaseId }, { staleMs: 0 })
   const found = query.isFetching ? undefined : query.data
   // Of how many permits and memberships it was; a purchase that is not the first of its order is named alone.
@@ -37,16 +39,16 @@ export default function ReturnToPaying({ purchaseId }: { purchaseId: string }) {
   useEffect(() => {
     if (found?.outcome === 'permit' && isCounted) {
       void renewOnce()
-      const state = { bought: purchaseId, ...counted() }
-      void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
+      const shown = { bought: purchaseId, ...counted() }
+      void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state: shown })
     }
     if (found?.hold) {
       beginDraftOfHold(found.hold)
       if (wasAway) changeDraft({ isPaying: true })
       const { permitId: permit, firstDay: day } = found.hold
-      void navigate(pathTo(paths.payment, { permit, day }), { replace: true })
+      void navigate(pathTo(paths.payment, { permit, day }), { replace: true, state: { way } })
     }
-  }, [found, isCounted, purchaseId, wasAway, navigate])
+  }, [found, isCounted, purchaseId, wasAway, way, navigate])
 
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">

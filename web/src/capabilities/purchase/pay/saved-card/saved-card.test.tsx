@@ -46,6 +46,10 @@ beforeEach(() =>
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Rossi', adult: true }),
 )
 
+interface Confirmed {
+  confirmParams: { return_url: string }
+}
+
 const confirm = vi.fn(async () => ({ paymentIntent: { status: 'requires_capture' } }))
 const fetchUpdates = vi.fn(async () => ({}))
 const card = {
@@ -114,6 +118,17 @@ it('a card alone can be kept: another way takes the box away, and what was ticke
   expect((keepBox() as HTMLInputElement).checked).toBe(true)
   await user.click(payButton())
   await waitFor(() => expect(choices()).toEqual(['salva']))
+})
+
+it('a way with a page of its own is named to it, so that it is chosen still for whoever comes back unpaid', async () => {
+  const { user } = aForm()
+  await waitFor(() => expect(provider.listeners.has('change')).toBe(true))
+  await user.click(payButton())
+  act(() => provider.listeners.get('change')?.({ value: { type: 'satispay' } }))
+  await user.click(payButton())
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2))
+  const urls = confirm.mock.calls.map((call) => (call as unknown as [Confirmed])[0].confirmParams.return_url)
+  expect(urls).toEqual(['https://x.example/back', 'https://x.example/back?modo=satispay'])
 })
 
 it('paying goes on where keeping the card is not possible now', async () => {

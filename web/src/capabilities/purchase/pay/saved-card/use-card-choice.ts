@@ -30,7 +30,7 @@ export function useCardChoice(orderId: string, { isFree }: { isFree: boolean }) 
   const keep = () => choose('save').catch(() => ({}))
 
   /** Only a card is kept: a box that was ticked before another way was chosen keeps nothing. */
-  function typed(card: Card, way: 'card' | 'other'): Card {
+  function typed(card: Card, way: string): Card {
     if (keeps && way === 'card') return { ...card, prepare: keep }
     const isUndone = chosen.current !== undefined && chosen.current !== 'new'
     return isUndone ? { ...card, prepare: () => choose('new') } : card
