@@ -4,7 +4,7 @@ import type { Angler } from '#server/platform/http/caller.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { holderLookupLimit } from '../catalogue/index.ts'
+import { holderLookupLimit, namedPersonLimit } from '../catalogue/index.ts'
 import { findPurchase, releaseHold } from '../purchase/index.ts'
 import { factsOfParty } from './facts-for-wait.ts'
 import { joinWaits } from './join-waits.ts'
@@ -19,6 +19,7 @@ const JOINED_AN_HOUR = 60
 export function serveWaits(serve: Serve, services: Services): void {
   const { db } = services
   const countLookup = holderLookupLimit(services)
+  const countNamed = namedPersonLimit(services)
   const joined = limit(services.pool, 'waits-joined', JOINED_AN_HOUR, AN_HOUR)
 
   serve(listWaits, ({ caller: { accountId }, language, now }) =>
@@ -28,6 +29,7 @@ export function serveWaits(serve: Serve, services: Services): void {
   serve(joinWait, async ({ input, caller, language, address, now }) => {
     const { accountId } = caller
     await joined.count(accountId, now)
+    await countNamed(input.people ?? [], { accountId, address, language, now, isOfNetwork: false })
     for (const { otherEmail: email } of input.people ?? [])
       if (email !== undefined) await countLookup({ accountId, address, emails: [email], now })
     await joinWaits(services, input, { buyer: caller, language, now })

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { undoHandOver } from '#contract/changes.ts'
 import { claimPermit, readClaim } from '#contract/claims.ts'
 import { resendMail } from '#contract/office-sale.ts'
+import { quoteOrder } from '#contract/orders.ts'
+import { addDays } from '#rules/days.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
@@ -10,6 +12,7 @@ import { codeIn, invite, lineOfInvited, readInvited, subjectsTo } from '#server/
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine, lineOfGuest, orderOf } from '#server/testing/orders.ts'
 import { aWater, limitPurchases, useShop } from '#server/testing/shop.ts'
+import { NAMED_PEOPLE } from '../../catalogue/index.ts'
 import { mailGuests } from '../claim/mail-guests.ts'
 import { mailInvited } from '../invitation/mail-invited.ts'
 
@@ -139,6 +142,28 @@ it('another guest in their place, by the rules of handing over: the first one’
     { token: guest.token, language: 'en' },
   )
   expect(refused(claimed).code).toBe('CLAIM_GONE')
+})
+
+it('another guest is one of the people whom an account names in a day: birth dates cannot be tried one after the other', async () => {
+  const { anna, purchaseId } = await annaWithAGuest('named@example.org')
+  const named = (n: number) => ({
+    guestFirstName: 'Rosa',
+    guestLastName: 'Neri',
+    guestBirthDate: addDays('1975-01-02', n),
+  })
+  granted(await invite(shop, anna, purchaseId, named(0)))
+  const water = await aWater(shop, () => ({ prices: costing(0) }))
+  // With the first guest and this one there are sixty by then.
+  for (let from = 1; from < NAMED_PEOPLE - 1; from += 10) {
+    const most = Math.min(10, NAMED_PEOPLE - 1 - from)
+    const lines = Array.from({ length: most }, (_, n) => lineOfGuest(water, named(from + n)))
+    granted(await shop.lenza.call(quoteOrder, { lines }, { token: anna.token }))
+  }
+  const spent = refused(await invite(shop, anna, purchaseId, named(NAMED_PEOPLE)))
+  expect(spent.code).toBe('TOO_MANY_TRIES')
+  expect(spent.detail).toContain('tomorrow')
+  // Who was named before is not one more.
+  granted(await invite(shop, anna, purchaseId, named(0)))
 })
 
 it('another guest is refused where the association lets nobody hand the permit over', async () => {

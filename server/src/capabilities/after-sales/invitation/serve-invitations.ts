@@ -11,7 +11,7 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { factsForGuests } from '../../catalogue/index.ts'
+import { factsForGuests, namedPersonLimit } from '../../catalogue/index.ts'
 import { mailLimit } from '../../identity/index.ts'
 import { presentPermit } from '../../permits/index.ts'
 import { companionCodeOf, orderOfPurchase, ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
@@ -34,6 +34,7 @@ export function serveInvitations(serve: Serve, services: Services): void {
   const tries = limit(pool, 'invitation', COMPLETIONS, QUARTER_HOUR)
   const fromNetwork = networkLimit(pool, 'invitation-address', COMPLETIONS_FROM_A_NETWORK, QUARTER_HOUR)
   const countMail = mailLimit(services)
+  const countNamed = namedPersonLimit(services)
   const invitations = limit(pool, 'invited-again', INVITATIONS, HOUR)
 
   serve(readPermitInvitation, async ({ input: { code }, language, address, now }) => {
@@ -91,6 +92,9 @@ export function serveInvitations(serve: Serve, services: Services): void {
     const request = { services, caller, language, now }
     const named = namedIn(input, caller)
     await ownPermit(request, input.purchaseId, 'handOver')
+    // A price or a refusal tells whether the association lists the person.
+    if (named.kind === 'guest')
+      await countNamed([input], { accountId: caller.accountId, address, language, now, isOfNetwork: false })
     if (named.kind === 'invited') {
       await invitations.count(input.purchaseId, now)
       await countMail(named.email, address, now)
