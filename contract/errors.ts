@@ -65,6 +65,8 @@ export const ERRORS = {
   NOT_BUYABLE: 409,
   PLACE_TAKEN: 409,
   TOO_MANY_HOLDS: 429,
+  /** Of memberships that wait for the payment of one buyer, by a transfer for days. */
+  TOO_MANY_UNPAID: 409,
   HOLD_MISSING: 409,
   HOLD_EXPIRED: 409,
   PAYMENT_NOT_AUTHORISED: 402,

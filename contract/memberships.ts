@@ -61,6 +61,8 @@ export const listMembershipsBought = call({
           associationName: field('nomeAssociazione', f.text),
           plan: field('chiave', f.text),
           planName: field('nome', f.text),
+          /** Who becomes a member by it; of another angler the e-mail that the buyer gave. */
+          people: field('perChi', f.list(f.text)),
           /** Of the whole order. */
           amountCents: field('importoCentesimi', f.cents),
           /** It has permits too, and is paid where these are. */
@@ -83,6 +85,7 @@ export const listMembershipsBought = call({
           nomeAssociazione: 'Alto Sarca',
           chiave: 'socio',
           nome: 'Socio ordinario',
+          perChi: ['Anna Rossi', 'Leo Rossi'],
           importoCentesimi: 6000,
           conPermessi: false,
           conBonifico: true,

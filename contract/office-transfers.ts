@@ -10,6 +10,8 @@ const transfer = wire({
   purchaseId: field('idAcquisto', f.uuid),
   /** Who ordered; empty: their account is closed. */
   name: field('chi', f.text),
+  /** Who is to have what was ordered, of a family each; whose data were erased is left out. */
+  people: field('perChi', f.list(f.text)),
   what: field('cosa', f.text),
   /** The words that the buyer was given to write with it. */
   reference: field('riferimento', f.text),
@@ -37,6 +39,7 @@ export const listTransfers = call({
         {
           idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
           chi: 'Anna Rossi',
+          perChi: ['Anna Rossi', 'Leo Rossi'],
           cosa: 'Socio ordinario',
           riferimento: 'LZ-0A1B2C3D',
           importoCentesimi: 6000,

@@ -116,7 +116,14 @@ export const openOrder = call({
     'Holds the places of one to ten permits and memberships of one association, all or none, fixes their prices and opens one card payment. Memberships are decided first, and whoever joins with the order buys its permits as a member. A permit may hold beside another of the order, in whatever order the lines are sent. Asking again for the same thing returns the same hold and intent, also with conditions accepted or a declaration made that it was held without; `idOrdine` gives up an earlier order of the caller in its place.',
   request: linesOfOrder,
   response: wire(heldOrder),
-  errors: [...orderErrors, 'ORDER_NOT_POSSIBLE', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_HOLDS', 'TOO_MANY_TRIES'],
+  errors: [
+    ...orderErrors,
+    'ORDER_NOT_POSSIBLE',
+    'PAYMENT_UNAVAILABLE',
+    'TOO_MANY_HOLDS',
+    'TOO_MANY_TRIES',
+    'TOO_MANY_UNPAID',
+  ],
   example: { request: { righe: [exampleOrder], tessere: [exampleMembership] }, response: exampleHeld },
 })
 
@@ -208,13 +215,27 @@ export const readOrder = call({
   method: 'GET',
   path: '/api/ordine',
   access: 'angler',
-  summary: 'An order of the caller: held with its prices, bought with its permits and memberships, or over.',
+  summary:
+    'An order of the caller: held with its prices, bought with its permits and memberships, or over, with what goes back of a transfer that has arrived for what could not be had any more.',
   request: wire({ orderId: field('idOrdine', f.uuid) }),
   response: wire({
     outcome: field('esito', f.translated({ tenuto: 'held', acquistato: 'bought', finito: 'over' })),
     order: field('ordine', f.optional(wire(heldOrder))),
     permits: field('permessi', f.list(heldPermit)),
     memberships: field('tessere', f.optional(f.list(boughtMembership))),
+    /** Of one that is over: a transfer was awaited for it, and has not arrived. */
+    byTransfer: field('conBonifico', f.optional(f.boolean)),
+    /** Of one that is over: a transfer has arrived for what could not be had any more. */
+    goesBack: field(
+      'denaroTorna',
+      f.optional(
+        wire({
+          cents: field('importoCentesimi', f.cents),
+          /** The association has given it back. */
+          isBack: field('tornato', f.boolean),
+        }),
+      ),
+    ),
   }),
   errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
   example: {

@@ -61,11 +61,12 @@ export function serveTransfers(serve: Serve, services: Services): void {
 }
 
 const presentTransfer = (
-  { id, name, permitName, cents, orderedAt, until }: TransferFound,
+  { id, name, holders, permitName, cents, orderedAt, until }: TransferFound,
   language: Language,
 ): AwaitedTransfer => ({
   purchaseId: id,
   name,
+  people: holders,
   what: whatOf(permitName, language),
   reference: transferReference(id),
   cents,

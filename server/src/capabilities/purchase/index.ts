@@ -63,7 +63,11 @@ export { settleSavedCards } from './saved-cards/settle-saved-cards.ts'
 export { endExpiredCards, endSavedCards } from './saved-cards/store/saved-cards.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
-export { decideEachMembership, type DecidedMembership } from './memberships/decide-memberships.ts'
+export {
+  appliedCode,
+  decideEachMembership,
+  type DecidedMembership,
+} from './memberships/decide-memberships.ts'
 export {
   type ApplicationRow,
   heldForApplications,

@@ -203,6 +203,7 @@ it('name what is held and not paid, with the way back to its order', async () =>
   )
   // With permits it is paid where these are, and is said to have them.
   expect(shown.getAllByText(new RegExp(texts.unpaid.withPermits))).toHaveLength(1)
+  expect(shown.getAllByText('Anna Rossi e Leo Rossi')).toHaveLength(2)
   expect(shown.getByRole('link', { name: /Amico/ }).getAttribute('href')).toBe(
     `/stripe?idAcquisto=${marta.memberId}`,
   )

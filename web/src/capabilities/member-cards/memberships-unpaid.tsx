@@ -29,6 +29,7 @@ export function MembershipsUnpaid() {
             <div>
               <h3 className="text-lg wrap-anywhere">{planName}</h3>
               <p className="wrap-anywhere">{associationName}</p>
+              <p className="wrap-anywhere">{new Intl.ListFormat(region).format(order.people)}</p>
               <p>
                 {t(order.byTransfer ? 'member-cards.unpaid.transfer' : 'member-cards.unpaid.open', {
                   price: moneyText(order.amountCents, region, true),

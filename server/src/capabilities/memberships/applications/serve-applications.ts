@@ -15,6 +15,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { associationById } from '../../catalogue/index.ts'
 import {
   type ApplicationRow,
+  appliedCode,
   decideEachMembership,
   type DecidedMembership,
   heldForApplications,
@@ -48,8 +49,8 @@ export function serveApplications(serve: Serve, services: Services): void {
       })
       const [one] = decided
       if (one === undefined) return refuseMemberships(refused)
-      const row = rowOf(one, input)
-      return (await insertApplication(db, row)) ?? known(one, { language, accountId: caller.accountId })
+      const row = await insertApplication(db, rowOf(one, input), one)
+      return row ?? known(one, { language, accountId: caller.accountId })
     })
     return { application: await presented(written, language) }
   })
@@ -84,17 +85,19 @@ export function serveApplications(serve: Serve, services: Services): void {
 
   /** Asked again it is the same; undefined: it has ended meanwhile. */
   async function known(
-    { association: { associationId }, joined, memberKey }: DecidedMembership,
+    { association: { associationId }, joined, personKeys }: DecidedMembership,
     { language, accountId }: { language: Language; accountId: string },
   ): Promise<ApplicationRow | undefined> {
     const found = await openApplication(db, {
       associationId,
       planKey: joined.plan.key,
-      memberKeys: [memberKey],
+      memberKeys: personKeys,
+      accountId,
     })
     if (found === undefined || found.account_id === accountId) return found
-    const sentence = texts.say(language, 'membership-sale.refused.ASKED_ALREADY')
-    return refuseMemberships([{ membership: 0, code: 'ASKED_ALREADY', sentence }])
+    const code = appliedCode(false)
+    const sentence = texts.say(language, `membership-sale.refused.${code}`)
+    return refuseMemberships([{ membership: 0, code, sentence }])
   }
 
   async function presented(

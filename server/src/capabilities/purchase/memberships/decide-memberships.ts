@@ -3,23 +3,22 @@ import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { judgeJoining, type Joining } from '#rules/membership/joining.ts'
 import type { MembershipPlan } from '#rules/membership/membership-plan.ts'
-import type { Day } from '#rules/permit-terms.ts'
 import { isChargeable, type PriceBreakdown } from '#rules/sale/price.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { type Association, associationById } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
-import { expireHold } from '../hold/expire-holds.ts'
 import type { PlanJoined } from '#server/platform/database/tables/purchase-tables.ts'
 import { documentMistakes, statedOf } from './documents-stated.ts'
-import { keyOf } from './joiner.ts'
+import { holdsThatGiveWay } from './holds-that-give-way.ts'
+import { keyOf, keysByName } from './joiner.ts'
 import { isOfSamePerson, NotPossible, personOf, type WrongField, WrongFields } from './person-of.ts'
-import { inWordsOf, type Sentenced, whyBeingPaid, whyNotJoining } from './refused-joining.ts'
+import { inWordsOf, type Sentenced, whyNotJoining } from './refused-joining.ts'
 import { fieldOfMembership, type MembershipRequest } from './read-memberships.ts'
 import { openApplication } from './store/applications.ts'
 import { type Joiner, listedApart, listedAs } from './store/members.ts'
-import { liveMembershipsOf, noteListDiffers, placesTaken, plansOnSale } from './store/membership-situation.ts'
+import { noteListDiffers, placesTaken, plansOnSale } from './store/membership-situation.ts'
 
 /** A membership that can be had, with its price. */
 export interface DecidedMembership {
@@ -31,6 +30,8 @@ export interface DecidedMembership {
   holder: Account
   joiner: Joiner
   memberKey: string
+  /** By which others may have asked for the same person. */
+  personKeys: readonly string[]
   joined: PlanJoined
   joining: Joining
   price: PriceBreakdown
@@ -119,7 +120,8 @@ async function decide(
   const plan = plans.find(({ key }) => key === input.plan)
   if (plan === undefined) throw new NotPossible('PLAN_UNKNOWN')
   const day = dayIn(association.timeZone, now)
-  const person = await personOf(services, request, day, options.buyer)
+  const { timeZone } = association
+  const person = await personOf(services, request, { day, timeZone }, options.buyer)
   const { joiner, birthDate } = person
   const listed = await listedAs(db, associationId, joiner)
   if ('person' in joiner && listed.length > 1) throw new NotPossible('TWO_LISTED')
@@ -130,18 +132,24 @@ async function decide(
   }
   const memberKey = member === undefined ? keyOf(joiner) : `member:${member.id}`
   const memberKeys = [memberKey, keyOf(joiner)]
-  const replaces = await ownHoldsOf(services, request, { memberKeys, day, timeZone: association.timeZone })
+  const byName = keysByName(joiner, person.holder)
+  const personKeys = [...memberKeys, ...byName]
+  const replaces = await holdsThatGiveWay(services, request, {
+    memberKeys,
+    keysByName: byName,
+    day,
+    timeZone,
+  })
   const without = [...options.gaveUp, ...replaces]
   const application = await openApplication(db, {
     associationId,
     planKey: plan.key,
-    memberKeys,
+    memberKeys: personKeys,
+    accountId: request.buyer.accountId,
   })
+  const isOwn = application?.account_id === request.buyer.accountId
   const isOffered =
-    application?.state === 'offered' &&
-    application.account_id === request.buyer.accountId &&
-    application.pay_until !== null &&
-    application.pay_until > now
+    application?.state === 'offered' && isOwn && application.pay_until !== null && application.pay_until > now
   const applicationId = isOffered ? application.id : undefined
   const applicant = {
     birthDate,
@@ -155,7 +163,7 @@ async function decide(
     now,
     without,
     applicationId,
-    memberKeys,
+    memberKeys: personKeys,
     isOffered,
   }
   const taken = await placesTaken(db, plan, counted)
@@ -167,10 +175,10 @@ async function decide(
   const needsPlace = plan.places !== undefined && taken >= plan.places
   // Sent again it is the same application, and is offered no more.
   if (options.isApplying === true && options.isQuote === true && application !== undefined)
-    throw new NotPossible('ASKED_ALREADY')
+    throw new NotPossible(appliedCode(isOwn))
   if (options.isApplying === true) requireReason(joining, plan, needsPlace)
   else if (joining.needsApproval && request.seller.kind === 'self' && applicationId === undefined)
-    throw new NotPossible(application === undefined ? 'NEEDS_APPROVAL' : 'ASKED_ALREADY')
+    throw new NotPossible(application === undefined ? 'NEEDS_APPROVAL' : appliedCode(isOwn))
   return {
     request,
     association,
@@ -178,6 +186,7 @@ async function decide(
     holder: person.holder,
     joiner,
     memberKey,
+    personKeys,
     joined: { plan, isRenewing: joining.isRenewing, stated: statedOf(plan, request), applicationId },
     needsPlace,
     joining,
@@ -185,6 +194,9 @@ async function decide(
     replaces,
   }
 }
+
+/** The association answers whoever has asked. */
+export const appliedCode = (isOwn: boolean) => (isOwn ? 'ASKED_ALREADY' : 'ASKED_BY_ANOTHER')
 
 /** Who can have it at once orders it; a plan that is full without a waiting list is not applied for. */
 function requireReason({ needsApproval }: Joining, plan: MembershipPlan, needsPlace: boolean): void {
@@ -205,28 +217,4 @@ function priceOf({ cents, row }: Joining): PriceBreakdown {
       ...(waived > 0 ? [{ kind: 'discount' as const, cents: -waived }] : []),
     ],
   }
-}
-
-/**
- * What the buyer holds for the same person gives way; another's keeps it from them while it is paid. One that waits days for a transfer
- * gives way to the person themself, and to the office, before whom they stand.
- */
-async function ownHoldsOf(
-  services: Services,
-  request: MembershipRequest,
-  { memberKeys, day, timeZone }: { memberKeys: readonly string[]; day: Day; timeZone: string },
-): Promise<string[]> {
-  const { buyer, input, now } = request
-  const { associationId } = input
-  const live = await liveMembershipsOf(services.db, { associationId, memberKeys, from: day })
-  const held = live.filter(({ state }) => state === 'held')
-  const isOver = ({ holdExpiresAt }: (typeof held)[number]) => holdExpiresAt !== null && holdExpiresAt <= now
-  for (const one of held.filter(isOver)) await expireHold(services, one.id, now)
-  const own = held.filter((one) => !isOver(one))
-  const isFirst = request.seller.kind !== 'self' || request.holder.kind === 'self'
-  const others = own.flatMap(({ buyerId, holdExpiresAt, awaitsTransfer }) =>
-    buyerId === buyer.accountId || (isFirst && awaitsTransfer === 'alone') ? [] : (holdExpiresAt ?? []),
-  )
-  if (others.length > 0) throw whyBeingPaid(services, request, { ends: others, timeZone })
-  return own.map(({ id }) => id)
 }

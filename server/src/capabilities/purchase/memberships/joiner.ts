@@ -1,5 +1,6 @@
 import { wordsOfName } from '#rules/sale/same-person.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Account } from '../../identity/index.ts'
 import type { Joiner } from './store/members.ts'
 
 /** Whom a membership makes a member. */
@@ -21,8 +22,21 @@ export const keyOf = (joiner: Joiner): string =>
     ? `account:${joiner.accountId}`
     : `person:${wordsOfName(joiner.person.firstName, joiner.person.lastName)}:${joiner.person.birthDate}`
 
-/** As the line was decided: as a member of the list, where they are one, and as whoever joins. */
-export const keysOfLine = (line: MembershipLine): string[] => [line.member_key, keyOf(joinerOf(line))]
+/** As somebody else would type a person who joins by their account; none where it has no birth date. */
+export function keysByName(
+  joiner: Joiner,
+  { firstName, lastName, birthDate }: Pick<Account, 'firstName' | 'lastName' | 'birthDate'>,
+): string[] {
+  if (!('accountId' in joiner) || birthDate === null) return []
+  return [keyOf({ person: { firstName, lastName, birthDate } })]
+}
+
+/** As the line was decided: as a member of the list, where they are one, as whoever joins, and as others may type them. */
+export function keysOfLine(line: MembershipLine): string[] {
+  const joiner = joinerOf(line)
+  const { holder_first_name: firstName, holder_last_name: lastName, holder_birth_date: birthDate } = line
+  return [line.member_key, keyOf(joiner), ...keysByName(joiner, { firstName, lastName, birthDate })]
+}
 
 /** Of the member, as the mails and lists name them. */
 export const nameOfMember = (

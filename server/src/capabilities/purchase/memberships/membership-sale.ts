@@ -10,6 +10,7 @@ import { NoPlace } from '../store/locked-purchase.ts'
 import { updateOf } from '../store/purchases.ts'
 import type { NewSale } from '../store/write-sales.ts'
 import { membershipMails } from './membership-mails.ts'
+import { endAwaitedInVain } from './end-in-vain.ts'
 import { joinerOf } from './joiner.ts'
 import { endAsJoined } from './store/applications.ts'
 import { enrolMember } from './store/members.ts'
@@ -67,20 +68,22 @@ export const lockMembershipsOf = (tx: Tx, lines: readonly MembershipLine[]): Pro
   )
 
 /**
- * Makes members of those whose memberships have just been sold, in the same transaction, and tells them. Throws NoPlace where a member
- * has paid for these days already.
+ * Makes members of those whose memberships have just been sold, in the same transaction, and tells them, and whoever has ordered the
+ * same by a transfer. Throws NoPlace where a member has paid for these days already.
  */
 export async function enrolSold(
-  { db, texts, config, outbox }: Services,
+  services: Services,
   tx: Tx,
   sold: readonly MembershipLine[],
   now: Date,
 ): Promise<void> {
+  const { db, texts, config, outbox } = services
   for (const line of sold) {
     if (line.state !== 'issued') throw new Conflict('a membership is not sold')
     const enrolled = await enrolMember(tx, line, joinerOf(line), now)
     if (enrolled === undefined) throw new NoPlace([], line.id)
     await endAsJoined(tx, line, enrolled.memberId, now)
+    await endAwaitedInVain(services, tx, line, now)
     await outbox.post(tx, ...(await membershipMails({ db, texts, config }, tx, line, enrolled)))
   }
 }

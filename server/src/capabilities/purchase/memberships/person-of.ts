@@ -2,11 +2,13 @@ import type { FieldMistake } from '#contract/read.ts'
 import { ADULT_AGE, isAdult } from '#rules/age.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { isSamePerson, type NamedPerson } from '#rules/sale/same-person.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type Account, accountById, activeAnglerByEmail } from '../../identity/index.ts'
 import type { MembershipRequest } from './read-memberships.ts'
 import type { Joiner } from './store/members.ts'
+import { childApplicationAt } from './store/applications.ts'
 import { isBlocked } from './store/membership-situation.ts'
 
 /** Why a membership cannot be had: a code of `membership-sale.refused`, or one whose sentence is the message. */
@@ -31,16 +33,29 @@ export class WrongFields extends Error {
   }
 }
 
-/** As with permits: who is not born yet joins nothing, and who is of age is no child. */
-function birthMistakes({ holder }: MembershipRequest, day: Day): WrongField[] {
+/** As with permits: who is not born yet joins nothing, and who is of age is no child, or was none when it was asked for. */
+function birthMistakes({ holder }: MembershipRequest, day: Day, orderedOn: Day): WrongField[] {
   if (holder.kind === 'guest')
     return holder.guest.birthDate > day ? [{ field: 'guestBirthDate', code: 'DAY_IN_FUTURE' }] : []
   const birthDate = holder.kind === 'minor' ? holder.child.birthDate : undefined
   if (birthDate === undefined) return []
   if (birthDate > day) return [{ field: 'minorBirthDate', code: 'DAY_IN_FUTURE' }]
-  return isAdult(birthDate, day)
+  return isAdult(birthDate, orderedOn)
     ? [{ field: 'minorBirthDate', code: 'MINOR_TOO_OLD', values: { most: ADULT_AGE - 1 } }]
     : []
+}
+
+/** When a child who is of age by now was applied for: the association's answer can take weeks. Undefined: they were not, or are a child. */
+async function childAppliedFor(
+  db: Services['db'],
+  { holder, input: { associationId, plan }, buyer: { accountId } }: MembershipRequest,
+  day: Day,
+): Promise<Date | undefined> {
+  if (holder.kind !== 'minor') return undefined
+  const { firstName = '', lastName = '', birthDate } = holder.child
+  if (birthDate === undefined || !isAdult(birthDate, day)) return undefined
+  const child = { firstName, lastName, birthDate }
+  return childApplicationAt(db, { associationId, planKey: plan, accountId, child })
 }
 
 export interface Person {
@@ -54,10 +69,11 @@ export interface Person {
 export async function personOf(
   { db }: Services,
   request: MembershipRequest,
-  day: Day,
+  { day, timeZone }: { day: Day; timeZone: string },
   known: Account | undefined,
 ): Promise<Person> {
-  const mistakes = birthMistakes(request, day)
+  const appliedAt = await childAppliedFor(db, request, day)
+  const mistakes = birthMistakes(request, day, appliedAt === undefined ? day : dayIn(timeZone, appliedAt))
   if (mistakes.length > 0) throw new WrongFields(mistakes)
   const { holder, memberId, buyer: by, input } = request
   const { accountId } = by

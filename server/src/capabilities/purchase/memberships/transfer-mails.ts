@@ -1,16 +1,18 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
 import { ibanText } from '#contract/iban.ts'
 import { transferReference } from '#rules/sale/transfer-reference.ts'
-import type { LineRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { LineRow, MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { greeted } from '#server/platform/mail/mail-words.ts'
+import { greeted, nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { isMembership, orderIdOf } from '../store/purchases.ts'
 import type { TransferAccount } from '../store/transfer-account.ts'
+import { nameOfMember } from './joiner.ts'
 import { membershipInMail } from './membership-mails.ts'
+import { heldLinesOf } from './store/awaited-for-same.ts'
 
 type Needs = Pick<Services, 'db' | 'texts' | 'config'>
 
@@ -83,18 +85,30 @@ export const transferBackMail = (needs: Needs, tx: Tx, lines: readonly LineRow[]
 const transferReplacedMail = (needs: Needs, tx: Tx, lines: readonly LineRow[]): Promise<Letter> =>
   endedMail(needs, tx, lines, 'transferReplaced')
 
+/** Of an order that has ended since somebody in it is a member by now; of several, who it is and that the others can be ordered again. */
+export async function transferInVainMail(
+  needs: Needs,
+  tx: Tx,
+  lines: readonly LineRow[],
+  member: MembershipLine,
+): Promise<Letter> {
+  if (lines.length === 1) return transferReplacedMail(needs, tx, lines)
+  return endedMail(needs, tx, lines, 'transferSplit', { member: nameInMail(nameOfMember(member)) })
+}
+
 async function endedMail(
   needs: Needs,
   tx: Tx,
   lines: readonly LineRow[],
-  text: 'transferOver' | 'transferReplaced' | 'transferBack',
+  text: 'transferOver' | 'transferReplaced' | 'transferBack' | 'transferSplit',
+  more: Record<string, string> = {},
 ): Promise<Letter> {
   const { first, buyer, values } = await orderInMail(needs, tx, lines)
   return {
     to: buyer.email,
     language: buyer.language,
     text: `membership-sale.mails.${text}`,
-    values,
+    values: { ...values, ...more },
     link: startLink(needs.config.publicUrl, mailedPaths.joining(first.association_id, first.plan_key)),
     purchaseId: first.id,
   }
@@ -118,5 +132,6 @@ export async function tellOfReplaced(
     .where('state', '=', 'held')
     .orderBy('id')
     .execute()
-  for (const line of others) await services.outbox.post(tx, await transferReplacedMail(services, tx, [line]))
+  for (const line of others.filter(isMembership))
+    await services.outbox.post(tx, await transferInVainMail(services, tx, await heldLinesOf(tx, line), line))
 }

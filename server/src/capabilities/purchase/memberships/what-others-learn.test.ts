@@ -93,7 +93,9 @@ describe('what others learn of a member', () => {
     const answers = await Promise.all(orders.map((memberships) => join(shop, anna, memberships)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     const over = answers.filter(({ ok }) => !ok)
-    expect(over.map((answer) => refused(answer).code)).toEqual(['TOO_MANY_HOLDS', 'TOO_MANY_HOLDS'])
+    expect(over.map((answer) => refused(answer).code)).toEqual(['TOO_MANY_UNPAID', 'TOO_MANY_UNPAID'])
+    // Nothing of minutes and networks: a transfer has days.
+    for (const answer of over) expect(refused(answer).title).toMatch(new RegExp(`${HELD_MEMBERSHIPS} .* pay`))
     const held = (await membershipLinesIn(shop, water)).filter(({ state }) => state === 'held')
     expect(held).toHaveLength(HELD_MEMBERSHIPS)
   })

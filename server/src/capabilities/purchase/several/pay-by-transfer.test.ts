@@ -4,16 +4,13 @@ import { listMembershipsBought } from '#contract/memberships.ts'
 import { addBankEntries, confirmTransfer, listBankEntries } from '#contract/office-bank.ts'
 import { sellMembership } from '#contract/office-memberships.ts'
 import { listTransfers } from '#contract/office-transfers.ts'
-import { buyOrder, giveUpOrder, payByTransfer, readOrder } from '#contract/orders.ts'
-import { readTransferAccount, saveTransferAccount } from '#contract/transfer-account.ts'
+import { readTransferAccount } from '#contract/transfer-account.ts'
 import { LATE_PAYMENT_MINUTES } from '#rules/sale/hold-time.ts'
-import { jobsOf } from '#server/jobs.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, intentOf, refused } from '#server/testing/buying.ts'
 import {
   aMembership,
-  aMembersWater,
   aPlan,
   join,
   MEMBERSHIP_CENTS,
@@ -21,50 +18,15 @@ import {
   setPlans,
 } from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
-import { aLine } from '#server/testing/orders.ts'
 import { TODAY, useShop } from '#server/testing/shop.ts'
+import { ACCOUNT, transfersOf } from '#server/testing/transfers.ts'
 import { offerMemberships } from '../../memberships/index.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
 afterEach(() => shop.lenza.setNow(TODAY))
 
-const ACCOUNT = { holder: 'Pescatori del Sarca', iban: 'IT60X0542811101000000123456', days: 14 }
-
-/** An association with one place of its plan, whose members may pay by transfer. */
-async function aClub({ allows = true, places = 1 } = {}) {
-  const water = await aMembersWater(shop, [aPlan({ places })])
-  const { associationId } = water
-  const owner = await aPersonOfTheOffice(shop.lenza, water, { role: 'owner' })
-  const as = { token: owner.token, language: 'it' as const }
-  const save = (account: object | undefined) =>
-    shop.lenza.call(
-      saveTransferAccount,
-      { associationId, account: account as typeof ACCOUNT | undefined },
-      as,
-    )
-  if (allows) {
-    await confirmSession(shop.lenza, owner)
-    granted(await save(ACCOUNT))
-  }
-  const ordered = async (who: Person, lines = false) =>
-    granted(await join(shop, who, [aMembership(water)], lines ? { lines: [aLine(water)] } : {}))
-  return { water, associationId, owner, as, save, ordered }
-}
-
-const callsOf = (who: Person, orderId: string) => {
-  const as = { token: who.token, language: 'it' as const }
-  return {
-    byTransfer: () => shop.lenza.call(payByTransfer, { orderId }, as),
-    read: async () => granted(await shop.lenza.call(readOrder, { orderId }, as)),
-    buy: () => shop.lenza.call(buyOrder, { orderId }, as),
-    leave: async () => granted(await shop.lenza.call(giveUpOrder, { orderId }, as)),
-  }
-}
-const runJob = (name: 'expire-holds' | 'sweep-payments') =>
-  jobsOf(shop.lenza)
-    .find((job) => job.name === name)
-    ?.work(new AbortController().signal)
+const { aClub, callsOf, runJob } = transfersOf(shop)
 
 describe('the account for transfers', () => {
   it('is saved by who proves who they are, with an IBAN that is one, and taken away again', async () => {
@@ -146,7 +108,14 @@ describe('a membership by transfer', () => {
     const listed = async () => granted(await shop.lenza.call(listTransfers, { associationId }, asTreasurer))
     expect(await listed()).toMatchObject({
       awaited: [
-        { purchaseId: held.orderId, name: 'Anna Rossi', what: 'Socio', reference, cents: MEMBERSHIP_CENTS },
+        {
+          purchaseId: held.orderId,
+          name: 'Anna Rossi',
+          people: ['Anna Rossi'],
+          what: 'Socio',
+          reference,
+          cents: MEMBERSHIP_CENTS,
+        },
       ],
       late: [],
     })
@@ -219,6 +188,11 @@ describe('a membership by transfer', () => {
     const tap = { associationId, purchaseId: held.orderId }
     for (const _ of ['once', 'again'])
       expect(granted(await shop.lenza.call(confirmTransfer, tap, { token }))).toEqual({ isSold: false })
+    const { read } = callsOf(anna, held.orderId)
+    expect(await read()).toMatchObject({
+      outcome: 'over',
+      goesBack: { cents: MEMBERSHIP_CENTS, isBack: false },
+    })
     expect((await shop.lenza.mails(anna.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/transfer/),
       expect.stringMatching(/not arrived/),

@@ -12,6 +12,7 @@ import { membershipRow, orderKeyOfMembership } from '../memberships/membership-r
 import { fieldOfMembership, type MembershipRequest } from '../memberships/read-memberships.ts'
 import { orderWithMembership } from '../memberships/store/membership-situation.ts'
 import {
+  HELD_MEMBERSHIPS,
   holdsTooMany,
   lockMemberships,
   writeMembership,
@@ -178,6 +179,8 @@ async function newOrder(
         payments: rows.payment ? [rows.payment] : [],
       }
     }
+    case 'tooManyUnpaid':
+      return refuse('TOO_MANY_UNPAID', { values: { most: HELD_MEMBERSHIPS } })
     case 'tooMany':
       holdsRefused.inc()
       return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
@@ -227,10 +230,12 @@ export function rowsWithMemberships(
 
 type Held = Pick<ToWrite, 'permits' | 'memberships'>
 
+type NotWritten = OrderNotWritten | { outcome: 'tooManyUnpaid' }
+
 /** Rolls back what is not written whole. */
 class NotHeld extends Error {
-  outcome: OrderNotWritten
-  constructor(outcome: OrderNotWritten) {
+  outcome: NotWritten
+  constructor(outcome: NotWritten) {
     super(outcome.outcome)
     this.outcome = outcome
   }
@@ -240,7 +245,7 @@ async function writeAll(
   services: Services,
   { permits, memberships, payment }: ToWrite,
   releases: readonly string[],
-): Promise<OrderNotWritten | { outcome: 'written'; rows: Held }> {
+): Promise<NotWritten | { outcome: 'written'; rows: Held }> {
   const [{ created_at: now, buyer_id: buyerId }] = memberships as [MembershipLine]
   try {
     return await inTransaction(services.db, async (tx) => {
@@ -263,7 +268,7 @@ async function writeAll(
       await tellOfReplaced(services, tx, releases, buyerId)
       const freed = await releaseHolds(tx, releases, now)
       if (await holdsTooMany(tx, { buyerId, more: memberships.length, now }))
-        throw new NotHeld({ outcome: 'tooMany' })
+        throw new NotHeld({ outcome: 'tooManyUnpaid' })
       const rows = inTheirPlace(inPlaceOf(freed, permits), memberships)
       await writePermits(tx, rows.permits)
       for (const line of rows.memberships)

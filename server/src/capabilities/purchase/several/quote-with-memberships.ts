@@ -16,6 +16,8 @@ type QuotedMembership = NonNullable<Quote['memberships']>[number]
 /** What the association can be asked about, or has been asked about. */
 const TO_ASK = new Set(['NEEDS_APPROVAL', 'NO_PLACE'])
 
+const APPLIED = new Set(['ASKED_ALREADY', 'ASKED_BY_ANOTHER'])
+
 interface Wanted {
   lines: readonly OrderRequest[]
   memberships: readonly MembershipRequest[]
@@ -65,7 +67,7 @@ async function withApplication(
   const { decided, refused } = await decideEachMembership(services, [request], options)
   const [one] = decided
   if (one === undefined) {
-    const openOne = refused.find((other) => other.code === 'ASKED_ALREADY')
+    const openOne = refused.find((other) => APPLIED.has(other.code))
     return {
       membership,
       quoted: { reason: openOne ? { code: openOne.code, sentence: openOne.sentence } : reason },

@@ -33,6 +33,7 @@ import { quoteLines } from './quote-lines.ts'
 import { quoteWithMemberships } from './quote-with-memberships.ts'
 import { receiptOfOrder } from './receipt-of-order.ts'
 import { readLines, type SeveralInput } from './read-lines.ts'
+import { transferInVain } from './transfer-in-vain.ts'
 
 /** Orders of one to ten permits: held, bought, read, given up. */
 export function serveOrders(serve: Serve, services: Services): void {
@@ -87,7 +88,8 @@ export function serveOrders(serve: Serve, services: Services): void {
     }
     const bought = await boughtIn(found, buyer, language)
     const isBought = bought.permits.length > 0 || bought.memberships !== undefined
-    return { outcome: isBought ? ('bought' as const) : ('over' as const), ...bought }
+    if (isBought) return { outcome: 'bought' as const, ...bought }
+    return { outcome: 'over' as const, ...bought, ...transferInVain(found) }
   })
 
   serve(readOrderReceipt, async ({ input: { orderId }, caller: buyer, language }) => {

@@ -181,13 +181,23 @@ it('a transfer that is awaited is confirmed without a statement, once the person
   if (transfer === undefined) throw new Error('no example')
   answer(transfers.listTransfers, () => ({
     awaited: [transfer],
-    late: [{ ...transfer, purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61', name: 'Lia Bertò' }],
+    late: [
+      {
+        ...transfer,
+        purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61',
+        name: 'Lia Bertò',
+        people: ['Lia Bertò'],
+      },
+    ],
   }))
   answer(bank.confirmTransfer, () => ({ isSold: false }))
   const user = open('/ufficio/accrediti?vista=transfers')
   const late = await screen.findByRole('region', { name: texts.transfers.lateTitle })
   expect(within(late).getByText('Lia Bertò')).toBeTruthy()
   expect(within(late).queryByRole('button')).toBeNull()
+  // For whom it is, where it is not for whoever ordered alone.
+  expect(screen.getByText('per: Anna Rossi e Leo Rossi')).toBeTruthy()
+  expect(within(late).queryByText(/^per: /)).toBeNull()
   const [arrived] = screen.getAllByRole('button', { name: new RegExp(`${transfer.name}, 60,00`) })
   if (arrived === undefined) throw new Error('no button')
   await user.click(arrived)

@@ -65,7 +65,8 @@ interface TransferRowProps {
 function TransferRow({ transfer, until, children }: TransferRowProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
-  const { name, what, reference, cents, orderedAt } = transfer
+  const { name, people, what, reference, cents, orderedAt } = transfer
+  const isForOthers = people.some((one) => one !== name)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 wrap-anywhere">
@@ -73,6 +74,9 @@ function TransferRow({ transfer, until, children }: TransferRowProps) {
           <bdi>{name || t('office-bank.transfers.noName')}</bdi>
           {` · ${what}`}
         </p>
+        {isForOthers && (
+          <p>{t('office-bank.transfers.for', { names: new Intl.ListFormat(region).format(people) })}</p>
+        )}
         <p className="text-sm">
           {t('office-bank.transfers.reference')} <span className="figures unbroken">{reference}</span>
         </p>

@@ -215,13 +215,17 @@ it('whoever cannot join says why and can pay for a child; an order that is over 
 
 it('an order with permits is paid and shown with these, and another of the membership alone is not begun unawares', async () => {
   const [transfer] = exampleOf(listMembershipsBought).unpaid
-  const unpaid = transfer ? [{ ...transfer, orderId: ORDER, withPermits: true, byTransfer: false }] : []
+  const people = ['Anna Bianchi', 'Sofia Bianchi']
+  const unpaid = transfer
+    ? [{ ...transfer, orderId: ORDER, people, withPermits: true, byTransfer: false }]
+    : []
   answer(listMembershipsBought, () => ({ memberships: [], unpaid }))
   const line = { purchaseId: ORDER, permitId: 12, permitName: 'T1', price: price(1000) }
   answer(readOrder, () => ({ outcome: 'held' as const, order: { ...held, lines: [line] }, permits: [] }))
   const toOrder = `/stripe?idAcquisto=${ORDER}`
   const page = draw(<JoinPage />, AT)
-  expect(await screen.findByText(texts.heldWithPermits)).toBeTruthy()
+  const warned = await screen.findByText(/^There is an order to be paid already/)
+  expect(plain(warned.textContent)).toContain('the membership of Anna Bianchi and Sofia Bianchi and permits')
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(toOrder)
   page.unmount()
   const at = async (address: string) => {
@@ -305,6 +309,40 @@ it('of a family one asks, one pays: the application first, which then stands abo
   expect(orders().map(({ fields }) => fields)).toMatchObject([
     { righe: [], tessere: [{ nomeMinore: 'Sofia' }] },
   ])
+})
+
+it('of the people that are being typed nothing is said to be paid: only those whose price is known are', async () => {
+  answer(quoteOrder, () => ({
+    lines: [],
+    memberships: [
+      {
+        reason: { code: 'NEEDS_APPROVAL', sentence: 'The association decides first.' },
+        application: { waitsFor: 'approval' as const, ...period, priceCents: 6000, documents: [] },
+      },
+    ],
+    amountCents: 0,
+  }))
+  draw(<JoinPage />, AT)
+  expect(await screen.findByText(/after its yes you pay €60\.00/)).toBeTruthy()
+  await press(texts.addPerson)
+  expect(await screen.findByRole('region', { name: texts.newPerson })).toBeTruthy()
+  // Who must be approved first pays nothing now, and of the other no price is known.
+  expect(screen.getByRole('button', { name: texts.ask.act })).toBeTruthy()
+  expect(screen.queryByText(/^To be paid now/)).toBeNull()
+  expect(screen.queryByText(buy.price.total)).toBeNull()
+})
+
+it('whoever has too many memberships to be paid is led to them', async () => {
+  answer(quoteOrder, () => ({
+    lines: [],
+    memberships: [{ ...period, price: price(6000), documents: [] }],
+    amountCents: 6000,
+  }))
+  refuse(openOrder, 'TOO_MANY_UNPAID', 409)
+  draw(<JoinPage />, AT)
+  expect(await screen.findByText(buy.price.total)).toBeTruthy()
+  await press(texts.toPayment)
+  expect((await screen.findByRole('link', { name: texts.toUnpaid })).getAttribute('href')).toBe('/tessera')
 })
 
 it('an application says how it stands and is withdrawn after a question; one with a yes is paid as it was asked for', async () => {

@@ -31,6 +31,27 @@ it('a membership is paid by transfer where the association allows it', async () 
   expect(sent()[0]?.fields).toEqual({ idOrdine: orderId })
 })
 
+it('a transfer that has arrived for what cannot be had any more comes back, and is not called over', async () => {
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  const over = (isBack: boolean) => {
+    cleanup()
+    const goesBack = { cents: 6000, isBack }
+    answer(readOrder, () => ({ outcome: 'over' as const, permits: [], goesBack }))
+    draw(<PayMembership orderId={orderId} associationId={1} plan="socio" />)
+  }
+  over(false)
+  expect(await screen.findByText(texts.transfer.goesBack.title)).toBeTruthy()
+  expect(screen.getByText(/€60\.00 has arrived, but/)).toBeTruthy()
+  expect(screen.queryByText(texts.over)).toBeNull()
+  over(true)
+  expect(await screen.findByText(texts.transfer.wentBack.title)).toBeTruthy()
+  cleanup()
+  // One that has not arrived may be under way.
+  answer(readOrder, () => ({ outcome: 'over' as const, permits: [], byTransfer: true }))
+  draw(<PayMembership orderId={orderId} associationId={1} plan="socio" />)
+  expect(await screen.findByText(texts.transfer.over.text)).toBeTruthy()
+})
+
 it('who pays by transfer is told where, with which reference and until when, and may give the place up', async () => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(readOrder, () => ({ outcome: 'held' as const, order, permits: [] }))

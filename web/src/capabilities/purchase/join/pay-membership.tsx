@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { ResponseOf } from '#contract/call.ts'
 import { readOrder } from '#contract/orders.ts'
@@ -10,6 +10,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -58,7 +59,7 @@ export function PayMembership({ orderId, associationId: association, plan }: Pay
     )
   return (
     <QueryBoundary query={query} skeleton={<SkeletonLines lines={6} />}>
-      {({ outcome, order, permits, memberships = [] }) => {
+      {({ outcome, order, permits, memberships = [], goesBack, byTransfer }) => {
         // Permits are paid, changed and shown on pages that know them.
         if (order !== undefined && order.lines.length > 0)
           return <Navigate to={pathTo(paths.payment, { purchase: orderId })} replace />
@@ -71,12 +72,14 @@ export function PayMembership({ orderId, associationId: association, plan }: Pay
             />
           )
         if (outcome === 'bought') return <Joined memberships={memberships} onShown={typed.forget} />
+        if (goesBack !== undefined) return <GoesBack {...goesBack} action={choose} />
+        const over = byTransfer === true ? TRANSFER_OVER : CARD_OVER
         if (outcome === 'over' || order === undefined || phase.kind === 'refused')
           return (
             <StatePanel
               kind="empty"
-              title={t(phase.kind === 'refused' ? 'buy.notPaid.title' : 'buy.notPaid.overTitle')}
-              text={phase.kind === 'refused' ? (phase.problem.detail ?? phase.problem.title) : t('join.over')}
+              title={t(phase.kind === 'refused' ? 'buy.notPaid.title' : over.title)}
+              text={phase.kind === 'refused' ? (phase.problem.detail ?? phase.problem.title) : t(over.text)}
               action={choose}
             />
           )
@@ -90,6 +93,26 @@ export function PayMembership({ orderId, associationId: association, plan }: Pay
         )
       }}
     </QueryBoundary>
+  )
+}
+
+const CARD_OVER = { title: 'buy.notPaid.overTitle', text: 'join.over' } as const
+/** It may be under way. */
+const TRANSFER_OVER = { title: 'join.transfer.over.title', text: 'join.transfer.over.text' } as const
+
+type GoesBackProps = NonNullable<ResponseOf<typeof readOrder>['goesBack']> & { action: ReactNode }
+
+/** The transfer has arrived for what could not be had any more. */
+function GoesBack({ cents, isBack: isDone, action }: GoesBackProps) {
+  const { t, region } = useTexts()
+  const about = isDone ? 'wentBack' : 'goesBack'
+  return (
+    <StatePanel
+      kind="empty"
+      title={t(`join.transfer.${about}.title`)}
+      text={t(`join.transfer.${about}.text`, { price: moneyText(cents, region, true) })}
+      action={action}
+    />
   )
 }
 

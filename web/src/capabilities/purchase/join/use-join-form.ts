@@ -63,6 +63,7 @@ export function useJoinForm({ associationId, plan, applications, renews }: PlanT
   const isToApply = (joiner: Joiner) => quotedOf(joiner)?.application !== undefined
   const toApply = joiners.filter(isToApply)
   const toPay = joiners.filter((one) => !isToApply(one))
+  const payNow = toPay.filter((one) => quotedOf(one)?.price !== undefined)
 
   // A second tap comes before the button is drawn as pending; whoever has been asked for leaves the form at once.
   const isUnderWay = useRef(false)
@@ -99,15 +100,15 @@ export function useJoinForm({ associationId, plan, applications, renews }: PlanT
     joiners,
     quotedOf,
     quote,
-    /** About whom the association decides first, and who pays now. */
+    /** About whom the association decides first, and who pays now: whose price is known, and who is not still being typed. */
     toApply,
-    toPay,
+    payNow,
     /** Of whom it has an application by now. */
     applied,
     mistakes,
     attempt,
     /** Of everybody whose price is known. */
-    totalCents: quote.data && toPay.length > 0 && complete.length > 0 ? quote.data.amountCents : undefined,
+    totalCents: quote.data && payNow.length > 0 ? quote.data.amountCents : undefined,
     isSending: sending.isPending,
     /** Of the whole order, not of a field. */
     problem: problem?.fields === undefined ? problem : undefined,

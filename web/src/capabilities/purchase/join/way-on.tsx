@@ -1,8 +1,10 @@
 import { WhileAway } from '#web/platform/api/away-notice.tsx'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -15,12 +17,12 @@ export function WayOn({ form }: { form: JoinForm }) {
   const { t, region } = useTexts()
   const session = useSession()
   const isOnline = useOnline()
-  const { joiners, toApply, toPay, applied, mistakes, attempt, totalCents, problem, quote } = form
+  const { joiners, toApply, payNow, applied, mistakes, attempt, totalCents, problem, quote } = form
   const namesOf = (people: readonly Joiner[]) =>
     new Intl.ListFormat(region).format(people.map((one) => nameOfJoiner(one, t, session)))
   // Nothing is left to be sent.
   const isAllApplied = applied.length > 0 && joiners.length === 0
-  const act = toApply.length === 0 ? 'toPayment' : toPay.length === 0 ? 'ask.act' : 'ask.actAndPay'
+  const act = toApply.length === 0 ? 'toPayment' : payNow.length === 0 ? 'ask.act' : 'ask.actAndPay'
   const labelOf = ({ joiner, field, document }: JoinMistake) => {
     const what = document ?? (field && t(`buy.holder.${field}`))
     const who = nameOfJoiner(joiner, t, session)
@@ -39,9 +41,9 @@ export function WayOn({ form }: { form: JoinForm }) {
           <Money cents={totalCents} exact className="text-4xl" />
         </p>
       )}
-      {toApply.length > 0 && toPay.length > 0 && (
+      {toApply.length > 0 && payNow.length > 0 && (
         <Notice>
-          <p>{t('join.ask.now', { names: namesOf(toPay) })}</p>
+          <p>{t('join.ask.now', { names: namesOf(payNow) })}</p>
           <p>{t('join.ask.first', { names: namesOf(toApply) })}</p>
         </Notice>
       )}
@@ -52,7 +54,17 @@ export function WayOn({ form }: { form: JoinForm }) {
         </Notice>
       )}
       {problem && mistakes.length === 0 && (
-        <Notice kind="alarm" isNew>
+        <Notice
+          kind="alarm"
+          isNew
+          action={
+            problem.code === 'TOO_MANY_UNPAID' && (
+              <ButtonLink variant="secondary" href={paths.memberCards}>
+                {t('join.toUnpaid')}
+              </ButtonLink>
+            )
+          }
+        >
           {problem.detail ?? problem.title}
         </Notice>
       )}

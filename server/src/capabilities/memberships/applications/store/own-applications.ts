@@ -1,8 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import type { MembershipTables } from '#server/platform/database/tables/membership-tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import type { ApplicationRow, DecidedMembership, MembershipRequest } from '../../../purchase/index.ts'
+import {
+  type ApplicationRow,
+  type DecidedMembership,
+  lockMemberships,
+  type MembershipRequest,
+  openApplication,
+} from '../../../purchase/index.ts'
 
 type NewApplication = Insertable<MembershipTables['membership_application']>
 
@@ -32,18 +39,23 @@ export function rowOf(decided: DecidedMembership, input: MembershipRequest['inpu
   }
 }
 
-/** Undefined: another has asked for the same person meanwhile. Asked again by the same account, it is that. */
-export async function insertApplication(db: Db, row: NewApplication): Promise<ApplicationRow | undefined> {
-  const written = await db
-    .insertInto('membership_application')
-    .values(row)
-    .onConflict((c) =>
-      c.columns(['association_id', 'plan_key', 'member_key']).where('ended_at', 'is', null).doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst()
-  return written
-}
+/**
+ * Undefined: the same person has been asked for, by an account or by a name that is typed. Who asks for a place of the same plan
+ * writes one after the other.
+ */
+export const insertApplication = (
+  db: Db,
+  row: NewApplication,
+  { association: { associationId }, joined, memberKey, personKeys, buyer }: DecidedMembership,
+): Promise<ApplicationRow | undefined> =>
+  inTransaction(db, async (tx) => {
+    const planKey = joined.plan.key
+    await lockMemberships(tx, [{ associationId, planKey, memberKey }])
+    const { accountId } = buyer
+    if (await openApplication(tx, { associationId, planKey, memberKeys: personKeys, accountId }))
+      return undefined
+    return tx.insertInto('membership_application').values(row).returningAll().executeTakeFirst()
+  })
 
 export const applicationsOf = (db: Db, accountId: string): Promise<ApplicationRow[]> =>
   db

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
+import type { NamedPerson } from '#rules/sale/same-person.ts'
 import { isOwnMember } from '#server/platform/database/own-member.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { MembershipLine } from '#server/platform/database/tables/purchase-tables.ts'
@@ -14,22 +15,38 @@ export const OPEN_STATES = ['waiting', 'queued', 'offered'] as const
 interface Of {
   associationId: number
   planKey: string
+  /** Of the person, also as others may type them. */
   memberKeys: readonly string[]
+  /** Who asks now. */
+  accountId: string
 }
 
-/** What somebody has asked for and has not ended: one of a person and plan. */
-export const openApplication = (
+/** What somebody has asked for a person and has not ended: one of a person and plan, whether by an account or by a name that is typed. */
+export async function openApplication(
   on: Db | Tx,
-  { associationId, planKey, memberKeys }: Of,
-): Promise<ApplicationRow | undefined> =>
-  on
-    .selectFrom('membership_application')
-    .selectAll()
-    .where('association_id', '=', associationId)
-    .where('plan_key', '=', planKey)
-    .where('member_key', 'in', memberKeys)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  { associationId, planKey, memberKeys, accountId }: Of,
+): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select p.* from membership_application p
+    where p.association_id = ${associationId} and p.plan_key = ${planKey} and p.ended_at is null and ${isOfPerson('p', memberKeys)}
+    order by p.account_id <> ${accountId}, p.applied_at limit 1`.execute(on)
+  return rows[0]
+}
+
+/** When an account has asked for a child, as long as that has not ended. */
+export async function childApplicationAt(
+  db: Db,
+  { associationId, planKey, accountId, child }: Omit<Of, 'memberKeys'> & { child: NamedPerson },
+): Promise<Date | undefined> {
+  const { firstName, lastName, birthDate } = child
+  const { rows } = await sql<{ at: Date }>`
+    select applied_at as at from membership_application
+    where account_id = ${accountId} and association_id = ${associationId} and plan_key = ${planKey} and ended_at is null
+      and request ->> 'minorBirthDate' = ${birthDate}
+      and words_of_name((request ->> 'minorFirstName') || ' ' || (request ->> 'minorLastName')) = words_of_name(${`${firstName} ${lastName}`})
+    order by applied_at limit 1`.execute(db)
+  return rows[0]?.at
+}
 
 /** Until when an order is held that pays for an application: while it lives, the offer's own time ends nothing. */
 export async function heldForApplications(
@@ -67,13 +84,21 @@ export const offeredOf = (
     and not exists (select from order_line h where h.association_id = p.association_id and h.plan_key = p.plan_key
       and h.plan ->> 'applicationId' = p.id::text and h.state = 'held' and h.hold_expires_at > ${now}))`
 
-/** Whether the application `p` is of the person with these keys: one may have asked as an account, and be sold to as a member of the list. */
-const isOfPerson = (p: string, memberKeys: readonly string[]) => {
+/**
+ * Whether the application `p` is of the person with these keys: one may have asked as an account, and be sold to as a member of the list,
+ * or be typed by name and birth date.
+ */
+function isOfPerson(p: string, memberKeys: readonly string[]) {
   const key = sql.ref(`${p}.member_key`)
   const members = memberKeys.flatMap((one) => (one.startsWith('member:') ? one.slice('member:'.length) : []))
+  // Two accounts are two people, whatever they are called.
+  const typed = memberKeys.some((one) => one.startsWith('account:'))
+    ? []
+    : memberKeys.filter((one) => one.startsWith('person:'))
   return sql`(${key} = any(${[...memberKeys]}::text[])
-    or exists (select from account a join association_member m on m.id = any(${members}::uuid[])
-      where a.id = case when ${key} like 'account:%' then substr(${key}, 9)::uuid end and ${isOwnMember('m', 'a')}))`
+    or exists (select from account a where a.id = case when ${key} like 'account:%' then substr(${key}, 9)::uuid end
+      and (exists (select from association_member m where m.id = any(${members}::uuid[]) and ${isOwnMember('m', 'a')})
+        or 'person:' || words_of_name(a.first_name || ' ' || a.last_name) || ':' || a.birth_date = any(${typed}::text[]))))`
 }
 
 interface Waiting {

@@ -22,6 +22,7 @@ export async function plansOnSale(on: Db | Tx, associationId: number): Promise<M
 export interface LiveMembership {
   id: string
   buyerId: string
+  memberKey: string
   state: 'held' | 'issued'
   firstDay: Day
   lastDay: Day
@@ -36,7 +37,7 @@ export async function liveMembershipsOf(
   { associationId, memberKeys, from }: { associationId: number; memberKeys: readonly string[]; from: Day },
 ): Promise<LiveMembership[]> {
   const { rows } = await sql<LiveMembership>`
-    select id, buyer_id as "buyerId", state, first_day as "firstDay", last_day as "lastDay", hold_expires_at as "holdExpiresAt",
+    select id, buyer_id as "buyerId", member_key as "memberKey", state, first_day as "firstDay", last_day as "lastDay", hold_expires_at as "holdExpiresAt",
       case when exists (select from payment y where y.association_id = o.association_id and y.purchase_id = coalesce(o.order_id, o.id)
         and y.kind = 'transfer' and y.state = 'open') then case when order_id is null then 'alone' else 'withOthers' end end as "awaitsTransfer"
     from order_line o where association_id = ${associationId} and plan_key is not null and member_key = any(${[...memberKeys]}::text[])
