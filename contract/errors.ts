@@ -148,6 +148,7 @@ export const ERRORS = {
   /** No row of it has a member. */
   LIST_EMPTY: 409,
   NUMBERS_SHARED: 409,
+  REFUNDED_RETURNING: 409,
   MEMBER_HAS_PAID: 409,
   /** The card provider opens no account or form for this association: the operator sees why. */
   CARD_ACCOUNT_REFUSED: 409,
@@ -181,6 +182,7 @@ export const FIELD_ERRORS = [
   /** The first of several numbers does not end in digits, or the last would be too long. */
   'NUMBER_NOT_COUNTABLE',
   'NOT_A_DAY',
+  'NOT_A_MONTH',
   'NOT_A_TIME',
   'TIME_IN_FUTURE',
   'BEFORE_BOOKLET',

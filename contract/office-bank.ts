@@ -12,6 +12,7 @@ import { field, wire } from './wire.ts'
 export const MOST_LINES_OF_A_PIECE = 200
 export const MOST_LINES_OF_A_FILE = 20_000
 export const LONGEST_TEXT = 500
+export const LONGEST_FORM = 300
 /** How long they are kept: who paid is in them. */
 export const BANK_ENTRY_MONTHS = 24
 export const BANK_ENTRIES_OF_A_PAGE = 200
@@ -44,7 +45,16 @@ export const addBankEntries = call({
   repeatable: true,
   summary:
     'A piece of a statement, at most 200 lines, under an id that the caller chooses for the file. A line that is known from this file or an earlier one changes nothing, also where another file has the movement in another form.',
-  request: wire({ ...associationField, statementId, lines: field('righe', lines) }),
+  request: wire({
+    ...associationField,
+    statementId,
+    lines: field('righe', lines),
+    /** What files of this kind have alike, as the headings of a table: they have a movement in one way. Absent: not known. */
+    form: field('forma', f.optional(f.foreign(LONGEST_FORM))),
+    /** Of the whole file; absent: those of the piece. */
+    firstDay: field('primoGiorno', f.optional(f.day)),
+    lastDay: field('ultimoGiorno', f.optional(f.day)),
+  }),
   response: wire({
     added: field('aggiunte', f.count),
     known: field('note', f.count),
@@ -58,6 +68,9 @@ export const addBankEntries = call({
       righe: [
         { giorno: '2027-05-10', importoCentesimi: 19_380, testo: 'STRIPE PAYMENTS 3ABC0D9F2E11', ordine: 0 },
       ],
+      forma: 'data|importo|causale',
+      primoGiorno: '2027-05-01',
+      ultimoGiorno: '2027-05-31',
     },
     response: { aggiunte: 1, note: 0, riconosciute: 0 },
   },

@@ -8,7 +8,9 @@ import { field, wire } from './wire.ts'
 
 /** A month of an association as its treasurer closes it: what was sold by each way of payment, and where that money is. */
 
-export const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/), z.maxLength(7))
+export const month = z
+  .string()
+  .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'NOT_A_MONTH' }), z.maxLength(7))
 
 const byWay = wire({
   way: field('pagamento', wayOfPayment),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { month } from './office-month.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -13,7 +14,6 @@ export const ENTRIES_OF_A_PAGE = 100
 /** What is owed, or what changes it: negative where the association owes the outlet. */
 const signedCents = z.int()
 /** YYYY-MM, in the association's time zone. */
-const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/), z.maxLength(7))
 
 const outletId = field('idPuntoVendita', f.uuid)
 

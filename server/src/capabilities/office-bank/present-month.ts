@@ -58,7 +58,8 @@ export async function presentMonth(
   return {
     month,
     isCurrent: month === current,
-    months: monthsFrom(first < month ? first : month, current),
+    // A statement may have days after today.
+    months: [...(month > current ? [month] : []), ...monthsFrom(first < month ? first : month, current)],
     ways,
     cards,
     payouts: payouts.map(presentSummary),

@@ -8,8 +8,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { recordEvent, requireRight } from '../staff/index.ts'
 import { isOpenEntry, type JudgedEntry, judgedEntries, presentEntry } from './present-entries.ts'
-import { insertEntries, isNewStatement, lastStatement, newestDay, removeEntries } from './store/entries.ts'
+import { isNewStatement, lastStatement, newestDay } from './store/entries.ts'
 import { daysOf } from './store/month.ts'
+import { insertEntries, removeEntries } from './store/write-entries.ts'
 
 /** Also where the line was found meanwhile; nothing where it was taken out: what was shown is not shown again. */
 function behind(judged: readonly JudgedEntry[], entryId: string): JudgedEntry[] {

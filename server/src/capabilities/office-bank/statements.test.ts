@@ -10,6 +10,7 @@ import {
 } from '#contract/office-bank.ts'
 import { readMonth } from '#contract/office-month.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { OF_WHOLE_DAYS } from '#rules/sale/same-movement.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, deliver, granted, purchase, refused } from '#server/testing/buying.ts'
@@ -27,6 +28,12 @@ const aLine = (day: string, cents: number, text: string, ordinal = 0): Statement
   ordinal,
 })
 
+interface FileSent {
+  form?: string
+  firstDay?: string
+  lastDay?: string
+}
+
 const whyNot = (outcome: Awaited<ReturnType<Awaited<ReturnType<typeof aClub>>['confirm']>>) =>
   extensionOf('LINE_DIFFERS', refused(outcome))?.why
 
@@ -39,8 +46,8 @@ async function aClub() {
     water,
     associationId,
     as,
-    add: async (lines: StatementLine[], statementId = uuidv7()) =>
-      granted(await shop.lenza.call(addBankEntries, { associationId, statementId, lines }, as)),
+    add: async (lines: StatementLine[], statementId = uuidv7(), file: FileSent = {}) =>
+      granted(await shop.lenza.call(addBankEntries, { associationId, statementId, lines, ...file }, as)),
     list: async (more: { onlyOpen?: boolean; after?: string } = {}) =>
       granted(await shop.lenza.call(listBankEntries, { associationId, month: '2027-05', ...more }, as)),
     confirm: (purchaseId: string, entryId?: string, isUnnamed?: true) =>
@@ -206,6 +213,43 @@ describe('a statement', () => {
     expect(await remove(monday)).toBe(0)
     expect((await list()).entries).toHaveLength(2)
     expect(await remove(tuesday)).toBe(2)
+  })
+
+  it('of a family that pays twice is two lines in files of one form, and one with a file of another form, whichever is first', async () => {
+    const [mario, anna] = ['BONIFICO DA ROSSI MARIO QUOTA', 'BONIFICO DA ROSSI MARIO QUOTA ANNA'].map(
+      (text) => aLine('2027-05-03', 6000, text),
+    )
+    const inXml = [
+      aLine('2027-05-03', 6000, 'Rossi Mario · Quota'),
+      aLine('2027-05-03', 6000, 'Rossi Mario · Anna'),
+    ]
+    const [morning, rest] = [
+      { form: 'data|importo', firstDay: '2027-05-01', lastDay: '2027-05-03' },
+      { form: 'data|importo', firstDay: '2027-05-03', lastDay: '2027-05-31' },
+    ]
+    const camt = { form: OF_WHOLE_DAYS, firstDay: '2027-05-01', lastDay: '2027-05-31' }
+    const pieces = [
+      { lines: [mario], file: morning },
+      { lines: [anna], file: rest },
+      { lines: inXml, file: camt },
+    ]
+    for (const order of [pieces, pieces.toReversed()]) {
+      const { add, list, remove } = await aClub()
+      const ids: string[] = []
+      for (const { lines, file } of order) {
+        const id = uuidv7()
+        ids.push(id)
+        await add(
+          lines.filter((line) => line !== undefined),
+          id,
+          file,
+        )
+      }
+      expect((await list()).entries).toHaveLength(2)
+      // What is left of a file that was taken out has the form of the other.
+      await remove(ids[0] ?? '')
+      expect((await list()).entries).toHaveLength(2)
+    }
   })
 
   it('pays one sale with one line, of its amount and with its name, and says plainly why not', async () => {

@@ -68,6 +68,8 @@ export interface BankTables {
     reference: string | null
     /** The same line read again has it too. */
     fingerprint: string
+    /** What files of this kind have alike, as their headings. */
+    form: string | null
     read_at: Moment
     /** The order whose transfer it is, as somebody of the office said. */
     order_id: string | null
@@ -75,7 +77,13 @@ export interface BankTables {
   /** Where an association is paid by transfer by who joins online. */
   transfer_account: { association_id: number; holder: string; iban: string; days: number; saved_at: Moment }
   /** The same movement as another file has it, in another form. */
-  bank_entry_twin: { association_id: number; fingerprint: string; statement_id: string; entry_id: string }
+  bank_entry_twin: {
+    association_id: number
+    fingerprint: string
+    statement_id: string
+    entry_id: string
+    form: string | null
+  }
 }
 
 export type PayoutRow = Selectable<BankTables['payout']>

@@ -6,6 +6,7 @@ import * as months from '#contract/office-month.ts'
 import * as payouts from '#contract/office-payouts.ts'
 import * as transfers from '#contract/office-transfers.ts'
 import { listOffices } from '#contract/staff.ts'
+import { OF_WHOLE_DAYS } from '#rules/sale/same-movement.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
@@ -127,7 +128,12 @@ it('a statement is read on the device and saved by a tap; a transfer that it may
     await screen.findByText(/^Aggiunte 2 righe\. Una c’era già\. Una è la stessa di un altro file/),
   ).toBeTruthy()
   expect(sent().find(({ way }) => way.endsWith('/estratto-righe'))).toMatchObject({
-    fields: { righe: [{ giorno: '2027-05-03', importoCentesimi: 2000 }, { importoCentesimi: -2000 }] },
+    fields: {
+      righe: [{ giorno: '2027-05-03', importoCentesimi: 2000 }, { importoCentesimi: -2000 }],
+      forma: OF_WHOLE_DAYS,
+      primoGiorno: '2027-05-03',
+      ultimoGiorno: '2027-05-03',
+    },
   })
   await user.click(screen.getByRole('button', { name: /^È arrivato il bonifico di Lia Bertò/ }))
   expect(await screen.findByText(texts.statement.sold)).toBeTruthy()
@@ -149,6 +155,17 @@ it('asks before a line is confirmed that names neither who pays nor the referenc
   await user.click(dialog.getByRole('button', { name: texts.statement.arrived }))
   expect(await screen.findByText(texts.statement.sold)).toBeTruthy()
   expect(sent().at(-1)).toMatchObject({ fields: { idAcquisto: purchaseId, senzaNome: true } })
+})
+
+it('a statement with days after today has their months among those to choose', async () => {
+  answer(bank.listBankEntries, () => ({ entries: [{ ...line, day: '2027-07-02' }] }))
+  open('/ufficio/accrediti?vista=statement')
+  await screen.findByText(texts.statement.isPayout)
+  const select = screen.getByRole('combobox', { name: texts.statement.month })
+  const [, first, second] = within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect([first, second]).toEqual(['luglio 2027', 'maggio 2027'])
 })
 
 it('a month says what is missing on the statement, with its day, amount and page', async () => {

@@ -27,14 +27,23 @@ function* piecesOf(lines: readonly StatementLine[]): Generator<StatementLine[]> 
 
 type Taken = ResponseOf<typeof addBankEntries>
 
+/** The first and the last day. */
+export function daysOfLines(lines: readonly StatementLine[]): [string, string] {
+  const days = lines.map(({ day }) => day).toSorted((one, other) => (one < other ? -1 : 1))
+  return [days[0] ?? '', days.at(-1) ?? '']
+}
+
 interface Sending {
   associationId: number
   statementId: string
   lines: readonly StatementLine[]
+  form: string
 }
 
 /** One piece after the other; what is known already is counted and changes nothing, so that it may be sent again. */
-export async function sendLines({ lines, ...of }: Sending): Promise<Taken> {
+export async function sendLines({ lines, ...sent }: Sending): Promise<Taken> {
+  const [firstDay, lastDay] = daysOfLines(lines)
+  const of = { ...sent, firstDay, lastDay }
   const sum: Taken = { added: 0, known: 0, recognised: 0 }
   for (const piece of piecesOf(lines)) {
     const { added, known, recognised } = await askUntilBack(addBankEntries, { ...of, lines: piece })

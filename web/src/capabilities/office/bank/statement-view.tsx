@@ -29,12 +29,14 @@ export function StatementView({ office }: { office: Office }) {
   const [{ month }, choose] = useChoices({ month: aMonth })
   const [onlyOpen, setOnlyOpen] = useState(false)
   const [done, setDone] = useState<string>()
-  const months = lastMonths(useToday(timeZone), BANK_ENTRY_MONTHS)
+  const today = useToday(timeZone)
   const found = useCallPages(listBankEntries, {
     associationId,
     ...(month !== '' && { month }),
     ...(onlyOpen && { onlyOpen }),
   })
+  const shown = found.pages.flatMap(({ entries }) => entries.map(({ day }) => day.slice(0, 7)))
+  const months = monthsOffered(today, [...shown, ...(month === '' ? [] : [month])])
   const removing = useAct(removeStatement, {
     renews: [listBankEntries, readMonth, listEvents],
     onDone: ({ removed }) => setDone(t('office-bank.statement.removed', { count: removed })),
@@ -99,6 +101,10 @@ export function StatementView({ office }: { office: Office }) {
     />
   )
 }
+
+/** The months of which lines are kept, and those of lines that are shown: a bank may have lines of days to come. The newest first. */
+const monthsOffered = (today: string, others: readonly string[]): string[] =>
+  [...new Set([...others, ...lastMonths(today, BANK_ENTRY_MONTHS)])].toSorted().toReversed()
 
 /** From the month of this day back, the newest first. */
 function lastMonths(today: string, count: number): string[] {

@@ -15,8 +15,8 @@ import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Failed } from '../outcome.tsx'
-import type { ReadStatement } from './read/statement.ts'
-import { sendLines } from './send-lines.ts'
+import type { ReadStatement, TakenFile } from './read/statement.ts'
+import { daysOfLines, sendLines } from './send-lines.ts'
 
 interface TakeStatementProps {
   associationId: number
@@ -33,9 +33,9 @@ export function TakeStatement({ associationId, onDone }: TakeStatementProps) {
   const [isReading, setReading] = useState(false)
   const [read, setRead] = useState<ReadStatement>()
   const saving = useMutation({
-    mutationFn: (lines: readonly StatementLine[]) =>
-      sendLines({ associationId, statementId: idOfFile(lines), lines }),
-    onSuccess: ({ added, known, recognised }, lines) => {
+    mutationFn: ({ lines, form }: TakenFile) =>
+      sendLines({ associationId, statementId: idOfFile(lines), lines, form }),
+    onSuccess: ({ added, known, recognised }, { lines }) => {
       setRead(undefined)
       const sentences = [
         t('office-bank.statement.added', { count: added }),
@@ -87,7 +87,7 @@ export function TakeStatement({ associationId, onDone }: TakeStatementProps) {
           leftOut={read.leftOut}
           isSaving={saving.isPending}
           disabledBecause={isOnline ? undefined : t('office-sales.offline')}
-          onSave={() => saving.mutate(read.lines)}
+          onSave={() => saving.mutate(read)}
           onDrop={() => setRead(undefined)}
         />
       )}
@@ -98,8 +98,7 @@ export function TakeStatement({ associationId, onDone }: TakeStatementProps) {
 /** The same file is the same statement, however often it is read. */
 const idOfFile = (lines: readonly StatementLine[]): string => v5(JSON.stringify(lines), v5.URL)
 
-const monthOf = (lines: readonly StatementLine[]): string =>
-  lines.reduce((last, { day }) => (day > last ? day : last), '').slice(0, 7)
+const monthOf = (lines: readonly StatementLine[]): string => daysOfLines(lines)[1].slice(0, 7)
 
 interface FoundProps {
   lines: readonly StatementLine[]
@@ -112,7 +111,7 @@ interface FoundProps {
 
 function Found({ lines, leftOut, isSaving, disabledBecause, onSave, onDrop }: FoundProps) {
   const { t, region } = useTexts()
-  const days = lines.map(({ day }) => day).toSorted((one, other) => (one < other ? -1 : 1))
+  const [first, last] = daysOfLines(lines)
   const sumOf = (isIn: boolean) => lines.reduce((sum, { cents }) => sum + (cents > 0 === isIn ? cents : 0), 0)
   return (
     <Notice
@@ -136,7 +135,7 @@ function Found({ lines, leftOut, isSaving, disabledBecause, onSave, onDrop }: Fo
       <p>
         {t('office-bank.statement.found', {
           count: lines.length,
-          days: datedDaysText(days[0] ?? '', days.at(-1) ?? '', region),
+          days: datedDaysText(first, last, region),
           incoming: moneyText(sumOf(true), region, true),
           outgoing: moneyText(sumOf(false), region, true),
         })}

@@ -1,3 +1,4 @@
+import { OF_WHOLE_DAYS } from '#rules/sale/same-movement.ts'
 import { centsOfCell, dayOfCell } from './cells.ts'
 import { type LineInFile, type ReadStatement, statementOf } from './statement.ts'
 import { DamagedXml, type Element, elementsAt, textAt, treeOf, UnsafeXml } from './xml.ts'
@@ -10,7 +11,8 @@ export function readCamt(source: string): ReadStatement {
     const entries = statements.flatMap((statement) => elementsAt(statement, 'Ntry'))
     if (entries.some(isInOtherCurrency)) return { problem: 'otherCurrency' }
     const found = entries.map(linesOf)
-    return statementOf(found.flat(), found.filter((lines) => lines.length === 0).length)
+    const leftOut = found.filter((lines) => lines.length === 0).length
+    return statementOf(found.flat(), { leftOut, form: OF_WHOLE_DAYS })
   } catch (error) {
     if (error instanceof UnsafeXml) return { problem: 'notSafe' }
     if (error instanceof DamagedXml) return { problem: 'damaged' }

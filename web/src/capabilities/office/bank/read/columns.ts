@@ -1,54 +1,12 @@
-import { centsOfCell, type DecimalSign } from './cells.ts'
-
-/** What a column of a bank's table may be, by the words of its heading. The first that fits, in this order. */
-const HEADINGS = {
-  bookedOn:
-    /data.{0,4}(cont|oper|reg|mov|esec)|^data$|date.{0,4}(book|oper)|booking.?date|completed.?date|date.?completed|^date$|buchung(stag|sdatum)?$|^datum$|data e ora/,
-  valueOn: /data.{0,4}val|valuta\b|value.?date|wertstellung|valutadatum/,
-  debit:
-    /^(dare|uscite|addebit\w*|debit\w*|soll|belastung\w*|ausgang|out|withdrawals?)\b|importo.{0,4}(dare|addebito)|money out/,
-  credit:
-    /^(avere|entrate|accredit\w*|credit\w*|haben|gutschrift\w*|eingang|in|deposits?)\b|importo.{0,4}(avere|accredito)|money in/,
-  amount: /importo|^amount|betrag|umsatz|ammontare|movimento.{0,3}(eur|€)/,
-  sign: /^(segno|d\/a|da|s\/h|dare\/avere|soll\/haben|tipo.{0,3}segno|credit.?debit\w*)$/,
-  currency: /^(divisa|currency|währung|waehrung|valuta conto|div\.?)$/,
-  balance: /saldo|balance|kontostand/,
-  /** “Stato”, “Contabilizzazione”: whether the bank has booked it. */
-  state: /^(stato|status|state|contabilizzazione|buchungsstatus)$/,
-  /** Revolut: what went off beside the amount. */
-  fee: /^fee$/,
-  // A “payment reference” is what the payer wrote.
-  reference:
-    /riferimento|^cro\b|\bcro$|\btrn\b|^(?!payment ).*reference|referenz|^id\b|numero.{0,4}oper|end.?to.?end/,
-  text: /descri|caus|dettagli|operazione|nota|note|verwendungszweck|buchungstext|beschreibung|text|memo|payee|beneficiari|ordinante|controparte|auftraggeber|empf|beg(ü|ue)nstigt|zahlungspflichtig|zahler|payer|name|partner|details|info|payment reference/,
-} as const
-export type ColumnKind = keyof typeof HEADINGS
-
-const ORDER: readonly ColumnKind[] = [
-  'sign',
-  'currency',
-  'bookedOn',
-  'valueOn',
-  'debit',
-  'credit',
-  'balance',
-  'amount',
-  'state',
-  'fee',
-  'reference',
-  'text',
-]
-
-const plain = (cell: string): string => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
-export const kindOfHeading = (cell: string): ColumnKind | undefined => {
-  const heading = plain(cell)
-  return heading === '' ? undefined : ORDER.find((kind) => HEADINGS[kind].test(heading))
-}
+import { LONGEST_FORM } from '#contract/office-bank.ts'
+import { centsOfCell, dayOfCell, type DecimalSign } from './cells.ts'
+import { type ColumnKind, kindOfHeading, plainHeading } from './headings.ts'
 
 export interface Columns {
   /** The row of the headings. */
   at: number
+  /** What every file of this kind has: its headings. */
+  form: string
   day: number
   /** Of several, in their order. */
   texts: number[]
@@ -56,6 +14,8 @@ export interface Columns {
   debit?: number
   credit?: number
   sign?: number
+  /** What stands in the column of the sign where money went out. */
+  isOut: RegExp
   currency?: number
   reference?: number
   fee?: number
@@ -69,7 +29,8 @@ const MOST_ROWS_BEFORE = 100
 /** The row of headings: the first one with a day and an amount. Undefined: no row has them. */
 export function columnsOf(rows: readonly (readonly string[])[]): Columns | undefined {
   for (const [at, row] of rows.slice(0, MOST_ROWS_BEFORE).entries()) {
-    const kinds = row.map(kindOfHeading)
+    const body = rows.slice(at + 1)
+    const kinds = row.map((cell, place) => kindByCells(kindOfHeading(cell), place, body))
     const placeOf = (kind: ColumnKind): number | undefined => {
       const place = kinds.indexOf(kind)
       return place === -1 ? undefined : place
@@ -77,34 +38,60 @@ export function columnsOf(rows: readonly (readonly string[])[]): Columns | undef
     const day = placeOf('bookedOn') ?? placeOf('valueOn')
     const amount = amountAmong(
       kinds.flatMap((kind, place) => (kind === 'amount' ? [place] : [])),
-      rows.slice(at + 1),
+      body,
     )
     const [debit, credit] = [placeOf('debit'), placeOf('credit')]
-    if (day === undefined || (amount === undefined && debit === undefined && credit === undefined)) continue
+    // What went out alone is half a statement: what came in is in a column that is not known.
+    if (day === undefined || (amount === undefined && credit === undefined)) continue
     const texts = kinds.flatMap((kind, place) => (kind === 'text' ? [place] : []))
     return {
       at,
+      form: row.map(plainHeading).join('|').slice(0, LONGEST_FORM),
       day,
       texts,
       ...(amount !== undefined && { amount }),
       ...(debit !== undefined && { debit }),
       ...(credit !== undefined && { credit }),
       ...present('sign', placeOf('sign')),
+      isOut: outSignOf(body, placeOf('sign')),
       ...present('currency', placeOf('currency')),
       ...present('reference', placeOf('reference')),
       ...present('fee', placeOf('fee')),
       states: row.flatMap((cell, place) =>
-        kinds[place] === 'state' || plain(cell) === 'info' ? [place] : [],
+        kinds[place] === 'state' || plainHeading(cell) === 'info' ? [place] : [],
       ),
     }
   }
   return undefined
 }
 
-/** “Umsatzart” and “Lastschrift Ursprungsbetrag” sound like the amount: it is the column that has the most amounts. */
+const IS_OUT =
+  /^(d|-|dare|s|soll|dr|dbit|debit|addebit[oi]|uscit[ae]|out|ausgang|belastung|lastschrift|v breme|breme)$/i
+/** Where “B” is “breme”, money out, “D” is “dobro”, money in. */
+const IS_OUT_IN_SLOVENIA = /^b(reme)?$/i
+
+function outSignOf(body: readonly (readonly string[])[], place: number | undefined): RegExp {
+  const isSlovenian = body.some((row) => IS_OUT_IN_SLOVENIA.test((row[place ?? -1] ?? '').trim()))
+  return isSlovenian ? IS_OUT_IN_SLOVENIA : IS_OUT
+}
+
+const isAmount = (cell: string): boolean =>
+  [',', '.'].some((sign) => centsOfCell(cell, sign as DecimalSign) !== undefined)
+
+/** “Dare/Avere” may have amounts or sides, “Valuta” days or a currency: what is in the column decides. */
+function kindByCells(
+  kind: ColumnKind | undefined,
+  place: number,
+  body: readonly (readonly string[])[],
+): ColumnKind | undefined {
+  const cells = body.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '')
+  if (kind === 'amountOrSign') return cells.some(isAmount) ? 'amount' : 'sign'
+  const isCurrency = cells.some((cell) => /^[a-z]{3}$/i.test(cell)) && cells.every((cell) => !dayOfCell(cell))
+  return kind === 'valueOn' && isCurrency ? 'currency' : kind
+}
+
+/** Of two that sound like the amount it is the column that has the most amounts. */
 function amountAmong(places: readonly number[], body: readonly (readonly string[])[]): number | undefined {
-  const isAmount = (cell: string) =>
-    [',', '.'].some((sign) => centsOfCell(cell, sign as DecimalSign) !== undefined)
   const count = (place: number) => body.filter((row) => isAmount(row[place] ?? '')).length
   return places.length > 1 ? places.toSorted((one, other) => count(other) - count(one))[0] : places[0]
 }

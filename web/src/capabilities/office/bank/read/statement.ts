@@ -11,7 +11,14 @@ export type StatementProblem =
   | 'unreadable'
 
 /** What a file has: its lines in its order, and how many rows were none. */
-export type ReadStatement = { lines: StatementLine[]; leftOut: number } | { problem: StatementProblem }
+export type ReadStatement = TakenFile | { problem: StatementProblem }
+
+export interface TakenFile {
+  lines: StatementLine[]
+  leftOut: number
+  /** What all files of its kind have alike. */
+  form: string
+}
 
 /** A line as a file has it. */
 export interface LineInFile {
@@ -24,7 +31,10 @@ export interface LineInFile {
 const LONGEST_REFERENCE = 100
 
 /** Lines that are the same in all of it are counted, so that two equal payments of a day stay two and the same file twice is one. */
-export function statementOf(found: readonly LineInFile[], leftOut: number): ReadStatement {
+export function statementOf(
+  found: readonly LineInFile[],
+  { leftOut, form }: Omit<TakenFile, 'lines'>,
+): ReadStatement {
   if (found.length === 0) return { problem: 'empty' }
   if (found.length > MOST_LINES_OF_A_FILE) return { problem: 'tooBig' }
   const seen = new Map<string, number>()
@@ -42,5 +52,5 @@ export function statementOf(found: readonly LineInFile[], leftOut: number): Read
       ...(named !== undefined && named !== '' && { reference: named }),
     }
   })
-  return { lines, leftOut }
+  return { lines, leftOut, form }
 }

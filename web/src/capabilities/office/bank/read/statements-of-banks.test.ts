@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { OF_WHOLE_DAYS } from '#rules/sale/same-movement.ts'
 import { readCsv } from '../../members/import/read/read-csv.ts'
 import { readCamt } from './camt-statement.ts'
 import { centsOfCell, dayOfCell } from './cells.ts'
+import { kindOfHeading } from './headings.ts'
 import type { ReadStatement } from './statement.ts'
 import { readTable } from './table-statement.ts'
 
@@ -202,6 +204,126 @@ it.each([
   })
 })
 
+describe('a heading', () => {
+  it.each([
+    // What the account has or could have is never an amount.
+    ...[
+      'Credito disponibile',
+      'Saldo disponibile',
+      'Avere disponibile',
+      'Disponibilità',
+      'Importo disponibile',
+      'Importo prenotato',
+      'Fido accordato',
+      'Saldo avere',
+      'Saldo progressivo',
+      'Verfügbarer Betrag',
+      'VERFUEGBARER BETRAG',
+      'Verfügbar',
+      'Kreditrahmen',
+      'Kreditlimit',
+      'Haben-Saldo',
+      'Habensaldo',
+      'Vorgemerkter Betrag',
+      'Available balance',
+      'Available credit',
+      'Credit limit',
+      'Running balance',
+      'Razpoložljivo stanje',
+      'Stanje',
+      'Solde',
+    ].map((heading) => [heading, 'balance'] as const),
+    // Another amount than that of the account, an account, a card, or a name.
+    ...[
+      'Lastschrift Ursprungsbetrag',
+      'Original Amount',
+      'Betrag in Fremdwährung',
+      'Importo originale',
+      'Einzelbetrag',
+      'Importo commissioni',
+      'Gebührenbetrag',
+      'Gutschriftskonto',
+      'Belastungskonto',
+      'Credit card',
+      'Credit account',
+      'Debit IBAN',
+      'Conto di accredito',
+      'Umsatzart',
+      'Umsatztyp',
+      'Creditor ID',
+    ].map((heading) => [heading, undefined] as const),
+    ...[
+      'Tipo operazione',
+      'Descrizione movimento',
+      'Debitore',
+      'Creditore',
+      'Creditor name',
+      'Zahlungsgrund',
+    ].map((heading) => [heading, 'text'] as const),
+    ...[
+      'Dare',
+      'Uscite',
+      'Importo addebitato',
+      'Addebiti (euro)',
+      'Sollbetrag',
+      'Umsatz Soll',
+      'Lastschrift in EUR',
+      'Belastung',
+      'Ausgänge',
+      'Paid out',
+      'Debit Amount',
+      'V breme',
+      'Znesek v breme',
+    ].map((heading) => [heading, 'debit'] as const),
+    ...[
+      'Avere',
+      'Entrate',
+      'Importo accreditato',
+      'Accrediti (euro)',
+      'Habenbetrag',
+      'Umsatz Haben',
+      'Gutschrift in EUR',
+      'Eingänge',
+      'Paid in',
+      'Money In',
+      'Credit Amount',
+      'V dobro',
+    ].map((heading) => [heading, 'credit'] as const),
+    ...['Importo', 'Importo (€)', 'Betrag in EUR', 'Buchungsbetrag', 'Umsatz', 'Movimento EUR', 'Znesek'].map(
+      (heading) => [heading, 'amount'] as const,
+    ),
+    ['Credit/Debit Amount', 'amountOrSign'],
+    ['Addebiti/Accrediti', 'amountOrSign'],
+    ['Soll/Haben', 'amountOrSign'],
+    ['Soll/Haben-Kennzeichen', 'sign'],
+  ] as const)('%s is %s', (heading, kind) => expect(kindOfHeading(heading)).toBe(kind))
+})
+
+it.each([
+  ['Data;Avere;Credito disponibile;Causale', '10/01/2027;60,00;500,00;Zeni', 6000],
+  ['Data;Credito disponibile;Importo;Causale', '10/01/2027;500,00;-60,00;Zeni', -6000],
+  ['Data;Importo addebitato;Importo accreditato;Causale', '10/01/2027;60,00;;Zeni', -6000],
+  ['Buchungstag;Verfügbarer Betrag;Betrag;Text', '10.01.2027;500,00;-60,00;Zeni', -6000],
+  ['Buchungstag;Umsatz Soll;Umsatz Haben;Text', '10.01.2027;60,00;;Zeni', -6000],
+  ['Datum;Text;Gutschrift in EUR;Lastschrift in EUR;Saldo in EUR', '10.01.2027;Zeni;;60,00;1,00', -6000],
+  ['IBAN;Booked At;Text;Credit/Debit Amount;Balance', 'CH1;2027-01-10;Zeni;-60.00;500.00', -6000],
+  ['Data;Dare/Avere;Importo;Causale', '10/01/2027;A;60,00;Zeni', 6000],
+  ['Data;Addebiti/Accrediti;Saldo;Causale', '10/01/2027;-60,00;500,00;Zeni', -6000],
+  ['Datum knjiženja;Namen;V breme;V dobro;Stanje', '10.01.2027;Zeni;;60,00;500,00', 6000],
+  ['Datum knjiženja;Namen;Breme/Dobro;Znesek', '10.01.2027;Zeni;D;60,00\n11.01.2027;Zeni;B;1,00', 6000],
+])('%s: the first line is the movement', (headings, rows, cents) =>
+  expect(readBytes(utf8(`${headings}\n${rows}`))).toMatchObject({
+    lines: expect.arrayContaining([expect.objectContaining({ day: '2027-01-10', cents, text: 'Zeni' })]),
+  }),
+)
+
+it('a table of what went out alone, and one in another currency that is named in “Valuta”, are not read', () => {
+  expect(readBytes(utf8('Data;Addebiti;Credito disponibile\n10/01/2027;60,00;500,00'))).toEqual({
+    problem: 'noColumns',
+  })
+  expect(readBytes(utf8('Data;Valuta;Importo\n10/01/2027;CHF;60,00'))).toEqual({ problem: 'otherCurrency' })
+})
+
 const entry = (inside: string, amount = '<Amt Ccy="EUR">60.00</Amt>') =>
   `<Ntry>${amount}<CdtDbtInd>CRDT</CdtDbtInd>${inside}</Ntry>`
 const camt = (entries: string, before = '') =>
@@ -225,6 +347,7 @@ describe('a CAMT.053', () => {
         },
       ],
       leftOut: 1,
+      form: OF_WHOLE_DAYS,
     })
     const old =
       '<Sts>BOOK</Sts><BookgDt><DtTm>2027-01-31T09:00:00</DtTm></BookgDt><!-- x --><AddtlNtryInf><![CDATA[A <!b> B]]></AddtlNtryInf>'

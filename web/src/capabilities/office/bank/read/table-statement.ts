@@ -5,7 +5,6 @@ import { type LineInFile, type ReadStatement, statementOf } from './statement.ts
 
 type Row = readonly string[]
 
-const NEGATIVE_SIGN = /^(d|-|dare|s|soll|dbit|debit|addebito|uscita)$/i
 /** Announced, authorised, refused or taken back: no movement of the account. */
 const NOT_BOOKED =
   /vorgemerkt|autorizzat|non contabilizzat|in attesa|provvisori|rifiutat|annullat|stornat|pending|reverted|declined|failed|authori[sz]ed|nicht gebucht/i
@@ -25,7 +24,7 @@ export function readTable(rows: readonly Row[]): ReadStatement {
   )
   const found = body.map((row) => lineOf(row, columns, decimalSign))
   const lines = found.filter((line) => line !== undefined)
-  return statementOf(lines, found.length - lines.length)
+  return statementOf(lines, { leftOut: found.length - lines.length, form: columns.form })
 }
 
 const at = (row: Row, place: number | undefined): string => (place === undefined ? '' : (row[place] ?? ''))
@@ -48,5 +47,5 @@ function amountOf(row: Row, columns: Columns, decimalSign: DecimalSign): number 
   const amount = centsAt(columns.amount)
   const cents = amount === undefined ? undefined : amount - Math.abs(centsAt(columns.fee) ?? 0)
   if (cents === undefined || columns.sign === undefined) return cents
-  return NEGATIVE_SIGN.test(at(row, columns.sign).trim()) ? 0 - Math.abs(cents) : cents
+  return columns.isOut.test(at(row, columns.sign).trim()) ? 0 - Math.abs(cents) : cents
 }
