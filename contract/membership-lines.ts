@@ -34,6 +34,8 @@ export const membershipLine = wire({
   guestLastName,
   guestBirthDate,
   guestEmail,
+  /** Of somebody whom the caller names and has no tie to: whether they renew, as the caller says. It is looked at before the money is taken. */
+  renews: field('rinnova', f.optional(f.flag)),
   documents: field('documenti', documentsOfMembership),
 })
 
@@ -93,6 +95,10 @@ const quoted = {
   restNote: field('avviso', f.optional(f.text)),
   /** What the plan asks of this person; they are stated in the order. */
   documents: field('documenti', f.optional(f.list(documentWanted))),
+  /** Of somebody whom the caller names: what follows where they are a member, said whether or not they are. */
+  followsNote: field('seguito', f.optional(f.text)),
+  /** The plan is another for who renews, which the caller says in `rinnova`. */
+  asksRenewal: field('chiedeRinnovo', f.optional(f.boolean)),
   reason: field(
     'motivo',
     f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),

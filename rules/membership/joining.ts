@@ -11,6 +11,8 @@ export interface Applicant {
   until?: Day | undefined
   /** A member without an end: there is nothing to renew. */
   isMemberForEver?: boolean | undefined
+  /** Whether they renew, as somebody says who may not know until when they are a member; absent: it is computed. */
+  renews?: boolean | undefined
 }
 
 export type JoiningRefused =
@@ -92,7 +94,7 @@ function restOf({ validity, to }: MembershipPlan, period: MembershipPeriod): Sho
  */
 export function judgeJoining(
   plan: MembershipPlan,
-  { birthDate, until, isMemberForEver }: Applicant,
+  { birthDate, until, isMemberForEver, renews }: Applicant,
   { day, taken }: { day: Day; taken: number | 'unknown' },
 ): { refused: JoiningRefused } | Joining {
   const refuse = (refused: JoiningRefused) => ({ refused })
@@ -103,7 +105,7 @@ export function judgeJoining(
   if ('opens' in offered) return refuse({ code: 'MEMBER_UNTIL', until: until ?? day, opens: offered.opens })
   if (plan.from !== undefined && day < plan.from) return refuse({ code: 'NOT_YET', from: plan.from })
   const { first } = offered.period
-  const isRenewing = isRenewal(until, first)
+  const isRenewing = renews ?? isRenewal(until, first)
   if (!isRenewing && plan.renewingUntil !== undefined && day <= plan.renewingUntil)
     return refuse({ code: 'ONLY_RENEWING', until: plan.renewingUntil })
   if (birthDate === undefined && groupsOf(plan).length > 0) return refuse({ code: 'BIRTH_DATE_NEEDED' })

@@ -19,7 +19,7 @@ export const NEXT_OPENS = 60
 export interface PlanPriceRow {
   groups?: AgeGroup[] | undefined
   renewing?: boolean | undefined
-  /** The days of joining. */
+  /** The days of the order: a transfer that arrives later is of the day on which it was ordered. */
   calendar?: Calendar | undefined
   cents: number
 }

@@ -13,8 +13,9 @@ import type { PlanJoined } from '#server/platform/database/tables/purchase-table
 import { documentMistakes, statedOf } from './documents-stated.ts'
 import { holdsThatGiveWay } from './holds-that-give-way.ts'
 import { keyOf, keysByName } from './joiner.ts'
+import { asksRenewal, knownJoiner } from './named-by-others.ts'
 import { isOfSamePerson, NotPossible, personOf, type WrongField, WrongFields } from './person-of.ts'
-import { inWordsOf, type Sentenced, whyNotJoining } from './refused-joining.ts'
+import { inWordsOf, whyNotJoining } from './refused-joining.ts'
 import { fieldOfMembership, type MembershipRequest } from './read-memberships.ts'
 import { openApplication } from './store/applications.ts'
 import { type Joiner, listedApart, listedAs } from './store/members.ts'
@@ -46,6 +47,8 @@ export interface RefusedMembership {
   membership: number
   code: string
   sentence: string
+  /** It may be because they are not said to renew. */
+  asksRenewal?: boolean
 }
 
 interface Options {
@@ -91,7 +94,9 @@ async function decideOne(
   services: Services,
   request: MembershipRequest,
   options: Options,
-): Promise<DecidedMembership | { refused: Sentenced } | { wrong: readonly WrongField[] }> {
+): Promise<
+  DecidedMembership | { refused: Omit<RefusedMembership, 'membership'> } | { wrong: readonly WrongField[] }
+> {
   try {
     return await decide(services, request, options)
   } catch (error) {
@@ -103,7 +108,8 @@ async function decideOne(
     const isHidden = request.holder.kind === 'other' && request.seller.kind === 'self'
     const code = isHidden ? 'NOT_FOR_OTHER' : error.code
     const isOwnWords = isHidden || error.message === error.code
-    return { refused: isOwnWords ? inWordsOf(services, request, code) : { code, sentence: error.message } }
+    const words = isOwnWords ? inWordsOf(services, request, code) : { code, sentence: error.message }
+    return { refused: error.asksRenewal ? { ...words, asksRenewal: true } : words }
   }
 }
 
@@ -123,7 +129,9 @@ async function decide(
   const { timeZone } = association
   const person = await personOf(services, request, { day, timeZone }, options.buyer)
   const { joiner, birthDate } = person
-  const listed = await listedAs(db, associationId, joiner)
+  const offer = await offeredTo(db, request, { plan, joiner })
+  const { listed, isNamedByOther } = await knownJoiner(db, request, joiner, offer !== undefined)
+  const asks = isNamedByOther && asksRenewal(plan)
   if ('person' in joiner && listed.length > 1) throw new NotPossible('TWO_LISTED')
   const [member] = listed
   if (member === undefined && 'accountId' in joiner) {
@@ -141,20 +149,23 @@ async function decide(
     timeZone,
   })
   const without = [...options.gaveUp, ...replaces]
-  const application = await openApplication(db, {
+  const open = await openApplication(db, {
     associationId,
     planKey: plan.key,
     memberKeys: personKeys,
     accountId: request.buyer.accountId,
   })
-  const isOwn = application?.account_id === request.buyer.accountId
-  const isOffered =
-    application?.state === 'offered' && isOwn && application.pay_until !== null && application.pay_until > now
+  const isOwn = open?.account_id === request.buyer.accountId
+  // Whether others have asked for somebody is theirs, too: it is said to who asks, and not to who looks.
+  const isShown = isOwn || !isNamedByOther || (options.isApplying === true && options.isQuote !== true)
+  const application = isShown ? open : undefined
+  const isOffered = offer !== undefined && offer.id === application?.id
   const applicationId = isOffered ? application.id : undefined
   const applicant = {
     birthDate,
     until: member?.validUntil ?? undefined,
     isMemberForEver: member !== undefined && member.validUntil === null,
+    ...(isNamedByOther && { renews: input.renews === true }),
   }
   const counted = {
     associationId,
@@ -163,14 +174,17 @@ async function decide(
     now,
     without,
     applicationId,
-    memberKeys: personKeys,
+    // One’s own place in the queue is known, another’s for the same person is not.
+    memberKeys: isNamedByOther && application === undefined ? [] : personKeys,
     isOffered,
   }
   const taken = await placesTaken(db, plan, counted)
   // Who asks for it waits for a place, too.
   const joining = judgeJoining(plan, applicant, { day, taken: options.isApplying === true ? 0 : taken })
   if ('refused' in joining) {
-    throw await whyNotJoining(services, request, joining.refused, member?.id)
+    const why = await whyNotJoining(services, request, joining.refused, member?.id)
+    why.asksRenewal = asks
+    throw why
   }
   const needsPlace = plan.places !== undefined && taken >= plan.places
   // Sent again it is the same application, and is offered no more.
@@ -178,7 +192,7 @@ async function decide(
     throw new NotPossible(appliedCode(isOwn))
   if (options.isApplying === true) requireReason(joining, plan, needsPlace)
   else if (joining.needsApproval && request.seller.kind === 'self' && applicationId === undefined)
-    throw new NotPossible(application === undefined ? 'NEEDS_APPROVAL' : appliedCode(isOwn))
+    throw new NotPossible(application === undefined ? 'NEEDS_APPROVAL' : appliedCode(isOwn), asks)
   return {
     request,
     association,
@@ -187,7 +201,13 @@ async function decide(
     joiner,
     memberKey,
     personKeys,
-    joined: { plan, isRenewing: joining.isRenewing, stated: statedOf(plan, request), applicationId },
+    joined: {
+      plan,
+      isRenewing: joining.isRenewing,
+      stated: statedOf(plan, request),
+      applicationId,
+      ...(isNamedByOther && { isNamedByOther }),
+    },
     needsPlace,
     joining,
     price: priceOf(joining),
@@ -197,6 +217,28 @@ async function decide(
 
 /** The association answers whoever has asked. */
 export const appliedCode = (isOwn: boolean) => (isOwn ? 'ASKED_ALREADY' : 'ASKED_BY_ANOTHER')
+
+/** What the association has said yes to, for the buyer to pay. */
+async function offeredTo(
+  db: Services['db'],
+  { input: { associationId }, buyer, now }: MembershipRequest,
+  { plan, joiner }: { plan: MembershipPlan; joiner: Joiner },
+) {
+  const listed = await listedAs(db, associationId, joiner)
+  const memberKeys = [keyOf(joiner), ...listed.map(({ id }) => `member:${id}`)]
+  const open = await openApplication(db, {
+    associationId,
+    planKey: plan.key,
+    memberKeys,
+    accountId: buyer.accountId,
+  })
+  const isTheirs =
+    open?.state === 'offered' &&
+    open.account_id === buyer.accountId &&
+    open.pay_until !== null &&
+    open.pay_until > now
+  return isTheirs ? open : undefined
+}
 
 /** Who can have it at once orders it; a plan that is full without a waiting list is not applied for. */
 function requireReason({ needsApproval }: Joining, plan: MembershipPlan, needsPlace: boolean): void {

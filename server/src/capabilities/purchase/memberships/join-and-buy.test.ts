@@ -5,6 +5,7 @@ import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
 import { listMemberships, listMembershipsBought } from '#contract/memberships.ts'
 import { readOrderReceipt } from '#contract/order-receipt.ts'
+import { savePerson } from '#contract/people.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { addDays } from '#rules/days.ts'
@@ -262,6 +263,8 @@ describe('renewing', () => {
     expect(await reasonOf(join(shop, anna, [aMembership(water)]))).toEqual(['JOIN_BY_NUMBER'])
     const child = { first_name: 'Leo', last_name: 'Rossi', birth_date: '2015-03-04' }
     for (const number of ['20', '21']) await tell(water, { ...child, number, valid_until: '2026-12-31' })
+    const saved = { kind: 'child' as const, firstName: 'Leo', lastName: 'Rossi', birthDate: '2015-03-04' }
+    granted(await shop.lenza.call(savePerson, saved, { token: anna.token }))
     expect(await reasonOf(join(shop, anna, [membershipOfChild(water, 'Leo')]))).toEqual(['TWO_LISTED'])
   })
 })

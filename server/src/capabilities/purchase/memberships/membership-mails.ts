@@ -15,7 +15,7 @@ import { lastCatalogue } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
 import { howItGoesBack } from '../mails/ended-mails.ts'
 import { nameOfMember } from './joiner.ts'
-import type { Enrolled } from './store/members.ts'
+import type { Enrolled } from './store/enrol.ts'
 
 type Needs = Pick<Services, 'db' | 'texts' | 'config'>
 

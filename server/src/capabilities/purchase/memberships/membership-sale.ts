@@ -12,8 +12,9 @@ import type { NewSale } from '../store/write-sales.ts'
 import { membershipMails } from './membership-mails.ts'
 import { endAwaitedInVain } from './end-in-vain.ts'
 import { joinerOf } from './joiner.ts'
+import { asListedNow } from './named-by-others.ts'
 import { endAsJoined } from './store/applications.ts'
-import { enrolMember } from './store/members.ts'
+import { enrolMember } from './store/enrol.ts'
 import { isStillFree, lockMemberships } from './store/write-memberships.ts'
 
 export type MembershipSale = NewSale<MembershipLine> & { people?: never }
@@ -28,13 +29,17 @@ export async function membershipSale(
   const association = (await lastCatalogue(db)).associations.get(line.association_id)
   if (association === undefined) throw new Error(`membership ${line.id} has no association`)
   const today = dayIn(association.timeZone, now)
-  const ordered = { first: line.first_day, last: line.last_day }
+  // Of somebody who was named, what the list says now that it is paid; where that differs from what was ordered, it is not sold.
+  const asNow = line.plan.isNamedByOther ? await asListedNow(db, line) : undefined
+  const joining = asNow && 'joining' in asNow ? asNow.joining : undefined
+  const ordered = joining?.period ?? { first: line.first_day, last: line.last_day }
   const { validity } = line.plan.plan
   const { first, last } = paidBy === 'transfer' ? periodFromArrival(validity, ordered, today) : ordered
   const issued: MembershipLine = {
     ...line,
     first_day: first,
     last_day: last,
+    ...(joining && { plan: { ...line.plan, isRenewing: joining.isRenewing } }),
     state: 'issued',
     issued_at: now,
     ended_at: null,
@@ -45,11 +50,16 @@ export async function membershipSale(
   return { found: line, issued, letters: [], now }
 }
 
-/** Writes the days of a membership that begins later than it was ordered, which the statement of sales leaves. The caller has locked it. */
-export async function writePeriod(tx: Tx, { found, issued }: MembershipSale): Promise<void> {
-  if (found.first_day === issued.first_day) return
-  const { first_day, last_day } = issued
-  await updateOf(tx, found).set({ first_day, last_day }).execute()
+/** Writes the days of a membership that begins later than it was ordered, or renews as the list says, which the statement of sales leaves. The caller has locked it. */
+export async function writePeriod(tx: Tx, { found, issued, now }: MembershipSale): Promise<void> {
+  const { first_day, last_day, plan } = issued
+  const isSame = found.first_day === first_day && found.last_day === last_day
+  if (isSame && found.plan.isRenewing === plan.isRenewing) return
+  if (plan.isNamedByOther && !isSame && !(await isStillFree(tx, issued, now)))
+    throw new NoPlace([], issued.id)
+  await updateOf(tx, found)
+    .set({ first_day, last_day, plan: JSON.stringify(plan) })
+    .execute()
 }
 
 /** Of a hold that ran out: what it had may be another's by now. The caller has locked the memberships. */

@@ -51,7 +51,7 @@ describe('one person is one member', () => {
       granted(await buy(paid))
       const answer = await buy(late)
       expect(codesOf(answer)).toMatchObject([
-        { code: first === 'the account' ? 'MEMBER_MEANWHILE' : 'JOIN_BY_NUMBER' },
+        { code: first === 'the account' ? 'MEMBER_ALREADY' : 'JOIN_BY_NUMBER' },
       ])
       expect(refused(answer).detail).toContain('Nothing was charged')
       // Again it is the same answer: there is nothing left to pay, by card or by transfer.

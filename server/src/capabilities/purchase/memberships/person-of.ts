@@ -14,9 +14,12 @@ import { isBlocked } from './store/membership-situation.ts'
 /** Why a membership cannot be had: a code of `membership-sale.refused`, or one whose sentence is the message. */
 export class NotPossible extends Error {
   readonly code: string
-  constructor(code: string) {
+  /** It may be because the buyer has not said that they renew. */
+  asksRenewal: boolean
+  constructor(code: string, asksRenewal = false) {
     super(code)
     this.code = code
+    this.asksRenewal = asksRenewal
   }
 }
 

@@ -13,6 +13,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { associationById, sentenceWords } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
 import type { DecidedMembership } from './decide-memberships.ts'
+import { asksRenewal } from './named-by-others.ts'
 import { nameOfMember } from './joiner.ts'
 import { receiptNumberOf } from './membership-mails.ts'
 
@@ -62,7 +63,17 @@ export const showQuoted = ({ joining, joined, price }: DecidedMembership, words:
   isRenewal: joining.isRenewing,
   restNote: showRest(joining, words),
   documents: showDocuments(joining.documents, words.language),
+  ...showNamed(joined, words),
 })
+
+/** Of somebody whom the buyer names: the same, whether or not the list has them. */
+export const showNamed = ({ isNamedByOther, plan }: PlanJoined, { texts, language }: Words) =>
+  isNamedByOther
+    ? {
+        followsNote: texts.say(language, 'membership-sale.followsNote'),
+        ...(asksRenewal(plan) && { asksRenewal: true }),
+      }
+    : {}
 
 /** The name of another angler is theirs: of them the buyer sees the e-mail that they gave. */
 async function shownName(db: Db, line: MembershipLine): Promise<string> {

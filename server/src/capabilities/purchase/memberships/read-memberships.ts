@@ -34,7 +34,7 @@ export const fieldOfMembership = (membership: number, field: string): string =>
 export function readMemberships(inputs: readonly MembershipInput[], sender: Sender): MembershipRequest[] {
   const mistakes: FieldMistake[] = []
   const requests = inputs.flatMap((input, n) => {
-    const { associationId: _club, plan: _plan, documents: _stated, ...who } = input
+    const { associationId: _club, plan: _plan, documents: _stated, renews: _renews, ...who } = input
     const requested = requestedHolder(who)
     if ('mistakes' in requested) {
       mistakes.push(

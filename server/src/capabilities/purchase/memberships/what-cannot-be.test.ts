@@ -57,8 +57,10 @@ it('is nobody who is not born, no child of 76, no document that is over: the fie
   granted(await stating('2027-05-01'))
 })
 
-it('begins with the money of a transfer, and has all of its months', async () => {
-  const water = await aMembersWater(shop, [aPlan({ validity: { months: 12 } })])
+it('begins with the money of a transfer, has all of its months, and costs what it cost on the day of the order', async () => {
+  const early = { calendar: { in: [{ days: ['2027-04-01/2027-05-01'] }] }, cents: 4000 }
+  const prices = { baseCents: 6000, rows: [early] }
+  const water = await aMembersWater(shop, [aPlan({ validity: { months: 12 }, prices })])
   const { associationId } = water
   const owner = await aPersonOfTheOffice(shop.lenza, water, { role: 'owner' })
   const as = { token: owner.token }
@@ -77,6 +79,7 @@ it('begins with the money of a transfer, and has all of its months', async () =>
   const { memberships } = granted(await shop.lenza.call(readOrder, { orderId }, { token: anna.token }))
   const days = { firstDay: '2027-05-11', lastDay: '2028-05-10' }
   expect(memberships).toMatchObject([days, days])
+  expect(memberships?.map(({ amountCents }) => amountCents)).toEqual([4000, 4000])
   expect((await membersIn(shop, water)).map(({ paid_until }) => paid_until)).toEqual([
     '2028-05-10',
     '2028-05-10',

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuseMemberships } from '../several/refuse-lines.ts'
 import { type FoundOrder, membershipsIn } from '../store/purchases.ts'
 import { joinerOf } from './joiner.ts'
-import { whyNotEnrolled } from './store/members.ts'
+import { whyNotEnrolled } from './store/enrol.ts'
 
 /** Refuses an order that is not sold, because somebody has become a member since it was held, with this reason. */
 export async function refuseMeanwhileMembers(

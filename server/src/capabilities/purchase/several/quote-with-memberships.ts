@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { decideEachMembership, type RefusedMembership } from '../memberships/decide-memberships.ts'
 import { joinedInOrder } from '../memberships/joined-in-order.ts'
-import { showDocuments, showQuoted, showRest } from '../memberships/present-memberships.ts'
+import { showDocuments, showNamed, showQuoted, showRest } from '../memberships/present-memberships.ts'
 import type { MembershipRequest } from '../memberships/read-memberships.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { readOrderSituations } from '../store/order-situation.ts'
@@ -58,11 +58,12 @@ export async function quoteWithMemberships(
 async function withApplication(
   services: Services,
   memberships: readonly MembershipRequest[],
-  { membership, code, sentence }: RefusedMembership,
+  { membership, code, sentence, asksRenewal }: RefusedMembership,
 ): Promise<{ membership: number; quoted: QuotedMembership }> {
   const request = memberships[membership]
   const reason = { code, sentence }
-  if (request === undefined || !TO_ASK.has(code)) return { membership, quoted: { reason } }
+  const question = asksRenewal ? { asksRenewal } : {}
+  if (request === undefined || !TO_ASK.has(code)) return { membership, quoted: { reason, ...question } }
   const options = { gaveUp: [], isApplying: true, isQuote: true }
   const { decided, refused } = await decideEachMembership(services, [request], options)
   const [one] = decided
@@ -70,7 +71,7 @@ async function withApplication(
     const openOne = refused.find((other) => APPLIED.has(other.code))
     return {
       membership,
-      quoted: { reason: openOne ? { code: openOne.code, sentence: openOne.sentence } : reason },
+      quoted: { ...question, reason: openOne ? { code: openOne.code, sentence: openOne.sentence } : reason },
     }
   }
   const { period, isRenewing, needsApproval, documents } = one.joining
@@ -78,6 +79,7 @@ async function withApplication(
     membership,
     quoted: {
       reason,
+      ...showNamed(one.joined, { texts: services.texts, language: request.language }),
       application: {
         waitsFor: needsApproval ? 'approval' : 'place',
         firstDay: period.first,

@@ -101,7 +101,9 @@ export function serveOrders(serve: Serve, services: Services): void {
 
   serve(payByTransfer, async ({ input: { orderId }, caller: buyer, language, now }) => {
     const order = await ownOrder(buyer, orderId)
-    if (order.purchase.state === 'held') await refuseMeanwhileMembers(services, order, language)
+    // Of who is named by another the list says nothing before the money is there.
+    if (order.purchase.state === 'held' && !isNamedByOther(order))
+      await refuseMeanwhileMembers(services, order, language)
     const awaited = await awaitTransfer(services, order)
     if (awaited.purchase.state !== 'held') return refuse('HOLD_MISSING')
     return presentOrder(services, awaited, language, now)
@@ -180,6 +182,9 @@ export function serveOrders(serve: Serve, services: Services): void {
     return refuse(wasPaid ? 'HOLD_EXPIRED' : 'HOLD_MISSING')
   }
 }
+
+const isNamedByOther = (order: FoundOrder): boolean =>
+  membershipsIn(order).some(({ plan }) => plan.isNamedByOther === true)
 
 /** It was paid, or cost nothing, and is not sold: who has given it up has not paid. */
 const isPaidInVain = ({ payments }: FoundOrder): boolean =>

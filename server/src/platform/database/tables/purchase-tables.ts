@@ -116,6 +116,8 @@ interface LineColumns extends Omit<PermitColumns, 'permit_id' | 'permit_version'
 export interface PlanJoined {
   plan: MembershipPlan
   isRenewing: boolean
+  /** The buyer named them and has no tie to them: what the list says of them is looked at when it is paid. */
+  isNamedByOther?: true
   /** What the association said yes to before, or offered as a place became free. */
   applicationId?: string | undefined
   /** Of what the plan asks for, by its key. */

@@ -1,6 +1,7 @@
 import { datedDaysText } from '#rules/day-text.ts'
 import { FactInputs } from '#web/platform/facts/fact-inputs.tsx'
 import { typedOf } from '#web/platform/facts/typed-facts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { documentField, joinFieldId } from './join-mistakes.ts'
@@ -20,7 +21,17 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
   const errorOf = (field: string) =>
     form.mistakes.find((one) => one.joiner.key === joiner.key && one.field === field)?.message
   const { firstDay, lastDay, isRenewal, restNote, documents = [] } = termsOf(quoted)
-  if (firstDay === undefined || lastDay === undefined) return null
+  const question = quoted?.asksRenewal === true && (
+    <Checkbox
+      isSelected={joiner.renews === true}
+      description={t('join.renewsText')}
+      onChange={(renews) => form.change(joiner.key, { renews })}
+    >
+      {t('join.renews')}
+    </Checkbox>
+  )
+  if (firstDay === undefined || lastDay === undefined)
+    return question ? <div className={className}>{question}</div> : null
   const stated = documents.filter(({ asksNumber, asksValidUntil }) => asksNumber || asksValidUntil)
   const shown = documents.filter((one) => !stated.includes(one))
   return (
@@ -28,6 +39,8 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
       <p>
         {t(isRenewal ? 'join.renewed' : 'join.joined', { days: datedDaysText(firstDay, lastDay, region) })}
       </p>
+      {quoted?.followsNote !== undefined && <p className="text-sm text-ink-soft">{quoted.followsNote}</p>}
+      {question}
       {restNote !== undefined && <p className="font-medium">{restNote}</p>}
       {quoted?.application && (
         <p className="border-l-3 border-line pl-4">

@@ -21,6 +21,8 @@ export interface Joiner {
   key: string
   holder: TypedHolder
   documents: Record<string, TypedFact>
+  /** Of somebody whom the buyer names: whether they are, or were, a member. */
+  renews?: boolean
 }
 
 export type MembershipSent = NonNullable<RequestOf<typeof openOrder>['memberships']>[number]
@@ -114,7 +116,7 @@ interface OfPlan {
 /** As an order or a quote has it; `withDocuments`: an order states them. */
 export const membershipOf = (
   { associationId, plan }: OfPlan,
-  { holder, documents }: Joiner,
+  { holder, documents, renews }: Joiner,
   withDocuments: boolean,
 ): MembershipSent => {
   const stated = factsToSend(documents)
@@ -122,6 +124,7 @@ export const membershipOf = (
     associationId,
     plan,
     ...holderFields(holder),
+    ...(renews && { renews }),
     ...(withDocuments && stated.length > 0 && { documents: stated }),
   }
 }

@@ -7,7 +7,7 @@ type MembershipSent = NonNullable<RequestOf<typeof openOrder>['memberships']>[nu
 
 /** Whether a membership is that of somebody, as it was sent. */
 export function isMembershipOf(membership: MembershipSent, holder: TypedHolder): boolean {
-  const { associationId: _club, plan: _plan, documents: _stated, ...who } = membership
+  const { associationId: _club, plan: _plan, documents: _stated, renews: _renews, ...who } = membership
   const inOrder = (fields: object) =>
     JSON.stringify(
       Object.entries(fields)

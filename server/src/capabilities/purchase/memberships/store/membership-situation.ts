@@ -8,6 +8,15 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { offeredOf, queuedOf } from './applications.ts'
 import { placesOfList } from './listed-places.ts'
 
+export async function timeZoneOf(on: Db | Tx, associationId: number): Promise<string> {
+  const { time_zone } = await on
+    .selectFrom('association')
+    .select('time_zone')
+    .where('id', '=', associationId)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}
+
 /** The plans of an association that is on sale. */
 export async function plansOnSale(on: Db | Tx, associationId: number): Promise<MembershipPlan[] | undefined> {
   const row = await on

@@ -50,10 +50,13 @@ export async function holdsTooMany(
   return (rows[0]?.held ?? 0) + more > HELD_MEMBERSHIPS
 }
 
-/** Live memberships of the same person that have a day of this one in them. */
+/**
+ * Live memberships of the same person that have a day of this one in them. Of whom the buyer only names, what is sold is looked at once
+ * theirs is paid: before, it would say that they are a member.
+ */
 const overlapping = (line: MembershipLine) => sql`order_line o
   where o.association_id = ${line.association_id} and o.member_key = ${line.member_key} and o.id <> ${line.id}
-    and o.plan_key is not null and o.state in ('held', 'issued')
+    and o.plan_key is not null and o.state = any(${line.plan.isNamedByOther ? ['held'] : ['held', 'issued']}::text[])
     and o.first_day <= ${line.last_day}::date and o.last_day >= ${line.first_day}::date`
 
 /** Members of the plan on a day of this membership, and places that applications of others may still pay for. */
