@@ -62,7 +62,10 @@ function refuseDisputed({ id, disputeId }: Charge, world: World): void {
 function refuseTooLate({ id, createdAt, paymentMethodId }: Charge, world: World): void {
   const { refundDays } = WAYS[typeOf(world.store.paymentMethods.get(paymentMethodId) ?? {})]
   if (refundDays !== undefined && world.seconds() > createdAt + refundDays * DAY_SECONDS)
-    throw refused(`Charge ${id} can no longer be refunded: its ${refundDays} days are over.`)
+    throw refused(
+      `Charge ${id} can no longer be refunded: its ${refundDays} days are over.`,
+      'charge_not_refundable',
+    )
 }
 
 /** Named by its own id or by its intent's. */

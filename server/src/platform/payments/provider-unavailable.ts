@@ -17,6 +17,13 @@ export class ProviderUnavailable extends Error {
   get isRefusal(): boolean {
     return this.isRepeated && this.status !== undefined && this.status < 500
   }
+  /** It gives nothing back of this payment, for example since its way has an end for refunds: https://docs.stripe.com/error-codes. */
+  get isNotRefundable(): boolean {
+    const { cause } = this
+    return (
+      this.isRefusal && cause instanceof Error && 'code' in cause && cause.code === 'charge_not_refundable'
+    )
+  }
   /** What the call named is not there, or not ours. */
   get isNotOurs(): boolean {
     return this.status === 403 || this.status === 404

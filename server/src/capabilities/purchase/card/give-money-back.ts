@@ -3,28 +3,39 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { recordGivenBack } from '../settle/without-provider.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
 import { centsGivenByProvider, centsToRefund } from '../store/payments.ts'
-import { countRefundTry, leaveToOffice, noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
+import { leaveToOfficeAndTell } from './leave-to-office.ts'
+import { countRefundTry, noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
 
 /**
  * Refunds as much as was decided in all, less what a bank took back for its customer, of which the provider has nothing to give, and
  * what a person gave in its place. What was paid too long ago for its way is left to the office.
  */
 export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
-  const { services, cards, payment, now } = at
+  const { payment, now } = at
   const cents = centsToRefund(payment) - (payment.disputed_cents ?? 0) - (payment.by_hand_cents ?? 0)
   const isLeft = cents > centsGivenByProvider(payment)
   const paidAt = payment.captured_at
   if (isLeft && paidAt !== null && isTooLateThere(payment.kind, paidAt, now)) {
-    await leaveToOffice(services.db, payment, now)
+    await leaveToOfficeAndTell(at)
     return
   }
-  const card =
-    cents === payment.amount_cents
-      ? await cards.refund(refOf(payment))
-      : isLeft
-        ? await givePartBack(at, cents)
-        : undefined
-  await recordGivenBack(at, { alongside: card && ((tx) => noteCard(tx, payment, card)) })
+  let card: PaidCard | undefined
+  try {
+    card = await giveAt(at, cents, isLeft)
+  } catch (error) {
+    // It has days of its own, or gives nothing back of such a payment: it would refuse it again.
+    if (!(error instanceof ProviderUnavailable) || !error.isNotRefundable) throw error
+    await leaveToOfficeAndTell(at)
+    return
+  }
+  const paidWith = card
+  await recordGivenBack(at, { alongside: paidWith && ((tx) => noteCard(tx, payment, paidWith)) })
+}
+
+async function giveAt(at: PaymentSettlement, cents: number, isLeft: boolean): Promise<PaidCard | undefined> {
+  const { cards, payment } = at
+  if (cents === payment.amount_cents) return cards.refund(refOf(payment))
+  return isLeft ? givePartBack(at, cents) : undefined
 }
 
 /**

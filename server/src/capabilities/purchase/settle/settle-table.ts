@@ -90,7 +90,10 @@ export const STEPS = {
   refundUnsoldMoney: [{ write: 'decide that the money goes back' }],
   giveMoneyBack: [
     { call: 'refund', if: 'some of it goes back' },
-    { write: 'record the refund, or leave it to the office where its way gives nothing back any more' },
+    {
+      write:
+        'record the refund; or leave it to the office and tell the buyer, where its way gives nothing back any more',
+    },
   ],
   noteGivenBack: [{ write: 'record that it went back' }],
 } as const satisfies Record<string, readonly Part[]>

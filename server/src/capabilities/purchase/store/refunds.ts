@@ -129,6 +129,17 @@ const doneRefunds = (tx: Tx, lines: readonly Line[]) =>
     .orderBy('done_at', 'desc')
     .orderBy('id', 'desc')
 
+/** What was decided for these lines and has not gone back yet. */
+export async function dueOf(tx: Tx, lines: readonly Line[]): Promise<CentsOfLine[]> {
+  const [first] = lines
+  if (first === undefined) return []
+  const { rows } = await sql<CentsOfLine>`
+    select purchase_id as "purchaseId", sum(cents)::integer as cents from refund
+    where association_id = ${first.association_id} and purchase_id = any(${lines.map(({ id }) => id)}) and cents > 0 and done_at is null
+    group by 1 order by 1`.execute(tx)
+  return rows
+}
+
 /** So many cents of what the provider gave back for these lines are due again, of the newest refund first. */
 export async function makeDueAgain(tx: Tx, lines: readonly Line[], cents: number): Promise<CentsOfLine[]> {
   let left = cents

@@ -50,13 +50,15 @@ export const noteCameBack = (tx: Tx, payment: PaymentRow, cents: number, now: Da
     })
     .execute()
 
-/** The provider gives nothing back any more of what was paid so long ago: it waits for the office. */
-export const leaveToOffice = (db: Db, payment: PaymentRow, now: Date) =>
-  updateOf(db, payment)
+/** The provider gives nothing back any more of what was paid so long ago: it waits for the office. False: it does so already. */
+export async function leaveToOffice(tx: Tx, payment: PaymentRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await updateOf(tx, payment)
     .set({ came_back_at: now })
     .where('state', '=', 'refunding')
     .where('came_back_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** It is given once more, with another key: to the one before the provider would repeat what came back. */
 export const giveOnceMore = (tx: Tx, payment: PaymentRow, now: Date) =>
