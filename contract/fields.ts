@@ -141,9 +141,12 @@ export const newPassword = z.string().check(z.minLength(PASSWORD_SHORTEST), z.ma
 /** A password typed at sign-in: old passwords may be shorter than the current rule. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LONGEST))
 
-/** One typed line: trimmed, without invisible characters; control characters are refused. */
+/** What a paste from a table or a letter has between words. */
+const TABS = /[\t\v\f]+/g
+
+/** One typed line: trimmed, without invisible characters; tabs are spaces, other control characters are refused. */
 export const line = (longest: number) =>
-  tidied(longest, (typed) => withoutInvisible(typed).trim().normalize('NFC')).check(
+  tidied(longest, (typed) => withoutInvisible(typed.replaceAll(TABS, ' ')).trim().normalize('NFC')).check(
     z.regex(/^[^\p{Cc}\p{Cs}]+$/u),
   )
 

@@ -102,6 +102,14 @@ const sharedNumber = wire({
 })
 export type SharedNumber = z.output<typeof sharedNumber>
 
+const returningMember = wire({
+  row: field('riga', f.count),
+  who: field('chi', f.text),
+  /** Of the membership that was taken back. */
+  lastDay: field('fino', f.day),
+})
+export type ReturningMember = z.output<typeof returningMember>
+
 const outcome = {
   added: field('aggiunti', f.count),
   changed: field('cambiati', f.count),
@@ -144,6 +152,9 @@ export const judgeMembers = call({
     /** How many numbers of the list another person has already, and the first 100 of them. The office confirms them before the import. */
     sharing: field('conStessoNumero', f.count),
     sharedNumbers: field('stessiNumeri', f.list(sharedNumber)),
+    /** How many rows would make members again of people whose membership was taken back, and the first 100. The office confirms them. */
+    returning: field('tornano', f.count),
+    returningMembers: field('chiTorna', f.list(returningMember)),
     /** Rows whose e-mail another person has too, by their names: they stay two members. */
     sharedEmails: field('conStessaEmail', f.count),
   }),
@@ -157,6 +168,8 @@ export const judgeMembers = call({
       errori: [{ riga: 5, campo: 'email', codice: 'NOT_AN_EMAIL', valore: 'marta@' }],
       conStessoNumero: 1,
       stessiNumeri: [{ riga: 4, numero: 'T-1042', diChi: 'Lia Bertò' }],
+      tornano: 1,
+      chiTorna: [{ riga: 6, chi: 'Bruno Zeni', fino: '2027-12-31' }],
       conStessaEmail: 0,
     },
   },
@@ -170,7 +183,7 @@ export const applyMembers = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Applies the list at once: all rows without a mistake, or none. Said again, the same answer. A new number that two people have is refused unless it is confirmed. Undone in the trail for 30 days.',
+    'Applies the list at once: all rows without a mistake, or none. Said again, the same answer. A new number that two people have is refused unless it is confirmed, and so is a row of somebody whose membership was taken back. Undone in the trail for 30 days.',
   request: wire({
     ...importFields,
     /** How many rows were sent: fewer have arrived, nothing is applied. */
@@ -179,8 +192,10 @@ export const applyMembers = call({
     replaces: field('sostituisce', f.flag),
     /** Numbers that two people have are right. */
     keepsSharedNumbers: field('tieneStessiNumeri', f.optional(f.flag)),
+    /** Who had their membership taken back is a member again. */
+    takesReturning: field('riprendeRitirate', f.optional(f.flag)),
   }),
   response: outcomeWire,
-  errors: ['NOT_FOUND', 'LIST_INCOMPLETE', 'LIST_EMPTY', 'NUMBERS_SHARED'],
+  errors: ['NOT_FOUND', 'LIST_INCOMPLETE', 'LIST_EMPTY', 'NUMBERS_SHARED', 'REFUNDED_RETURNING'],
   example: { request: { ...example, righe: 2, sostituisce: false }, response: exampleOutcome },
 })

@@ -96,6 +96,40 @@ describe('a list of members', () => {
   })
 
   it.each([
+    'Via XXIV Maggio 3/A, int. 2',
+    'Straße des 17. Juni 5',
+    'Via 1º Maggio',
+    'Via 1° Maggio n° 5',
+    'C/O Rossi, Via Gennaio 4',
+    'Ca’ d’Oro',
+    "Ca' d'Oro 12-14",
+    'P.zza 4 Novembre, 7 bis (sc. B)',
+    'Hauptstraße 5 – Stiege 2 & Top 3',
+    'Trg 1. maja 4, Škofja Loka',
+    'Via Roma 3 «La Pineta»',
+    'Am Bach 5½',
+    'Viale XX Settembre, 9 @ Porto; scala #2',
+  ])('has the street %s as it is written', async (street) => {
+    const { staged, judge, apply, members, save } = await anOffice()
+    const importId = await staged([{ row: 2, email: 'anna@example.org', street, town: 'Trento' }])
+    expect((await judge(importId)).mistakes).toEqual([])
+    granted(await apply(importId, 1))
+    await save('bruno@example.org', { street, town: 'Trento' })
+    expect((await members()).map((one) => one.street)).toEqual([street, street])
+  })
+
+  it('has streets with a tab or a line of a table, and letters that were numbered as in Windows', async () => {
+    const { staged, apply, members, save } = await anOffice()
+    const rows = [
+      { row: 2, email: 'anna@example.org', street: 'Ca\u0092 d\u0092Oro\n3' },
+      { row: 3, email: 'bruno@example.org', street: 'Via Roma\t3' },
+    ]
+    granted(await apply(await staged(rows), 2))
+    await save('carla@example.org', { street: 'Via Roma\t3' })
+    expect((await members()).map(({ street }) => street)).toEqual(['Ca’ d’Oro 3', 'Via Roma 3', 'Via Roma 3'])
+  })
+
+  it.each([
     ['street', 'v'.repeat(121), 'TOO_LONG'],
     ['postcode', '1'.repeat(17), 'TOO_LONG'],
     ['town', 'Tren\u0007to', 'NOT_ALLOWED_CHARACTERS'],

@@ -54,9 +54,15 @@ const SPACES = /[\s\u00a0]+/g
 /** An apostrophe keeps a spreadsheet from computing a text; the sheets of the office have it too (`csv.ts`). */
 const KEPT_FROM_COMPUTING = /^'(?=[=+\-@])/
 
+/** Letters of Windows that a program wrote as they were numbered there: “Ca’ d’Oro” with a control character. */
+const OF_WINDOWS = /[\u0080-\u009f]/g
+const windows = new TextDecoder('windows-1252')
+const asInWindows = (letter: string): string => windows.decode(Uint8Array.of(letter.charCodeAt(0)))
+
 const tidy = (typed: string | undefined): string | undefined =>
   (typed === undefined ? undefined : (AS_TEXT.exec(typed.trim())?.[1] ?? typed))
-    ?.replace(KEPT_FROM_COMPUTING, '')
+    ?.replaceAll(OF_WINDOWS, asInWindows)
+    .replace(KEPT_FROM_COMPUTING, '')
     .replaceAll(SPACES, ' ')
     .trim()
 

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent } from '../staff/index.ts'
 import { readRow } from './read-row.ts'
 import { applyList } from './store/apply-members.ts'
+import { returningMembers } from './store/returning-members.ts'
 import { sharedNumbers } from './store/shared-numbers.ts'
 import {
   findImport,
@@ -32,11 +33,14 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
       if ((await findImport(tx, input)) === undefined) return refuse('NOT_FOUND')
       await findMembersOfRows(tx, input)
       const { count, shared } = await sharedNumbers(tx, { ...input, replaces: false, now })
+      const { count: back, returning } = await returningMembers(tx, { ...input, now })
       return {
         ...(await judge(tx, { ...input, now })),
         mistakes: await mistakesOf(tx),
         sharing: count,
         sharedNumbers: shared,
+        returning: back,
+        returningMembers: returning,
         sharedEmails: await sharedEmails(tx, input),
       }
     }),
@@ -55,6 +59,8 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
       if (added + changed + same === 0) return refuse('LIST_EMPTY')
       if (input.keepsSharedNumbers !== true && (await sharedNumbers(tx, { ...input, now })).count > 0)
         return refuse('NUMBERS_SHARED')
+      if (input.takesReturning !== true && (await returningMembers(tx, { ...input, now })).count > 0)
+        return refuse('REFUNDED_RETURNING')
       const actId = uuidv7()
       const { outcome: done, hasWritten } = await applyList(tx, { ...input, actId, now })
       // An act without a change cannot be undone, and would block the undo of the act before it.

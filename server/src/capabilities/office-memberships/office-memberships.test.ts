@@ -36,6 +36,7 @@ import {
   aPlan,
   join,
   joined,
+  membershipOfChild,
   membershipLinesIn,
   MEMBERSHIP_CENTS,
   membersIn,
@@ -272,6 +273,44 @@ describe('a member who has paid', () => {
     granted(await shop.lenza.call(undoEvent, { associationId, eventId: event?.eventId ?? '' }, as))
     for (const { purchaseId } of await sold()) granted(await refund(purchaseId))
     expect(await membersIn(shop, water)).toMatchObject([{ email: bruno.email, valid_until: '2026-12-31' }])
+  })
+
+  it('that was taken back comes not back by a sheet that was exported before, unless the office says so', async () => {
+    const { water, associationId, as, sold, refund } = await aClub()
+    const anna = await aPerson(shop.lenza)
+    await joined(shop, anna, [aMembership(water)])
+    await joined(shop, await aPerson(shop.lenza), [membershipOfChild(water, 'Leo')])
+    const early = await membersIn(shop, water)
+    for (const { purchaseId } of await sold()) granted(await refund(purchaseId))
+    const rows = early.map((one, n) => ({
+      row: n + 2,
+      number: one.number ?? '',
+      validUntil: one.valid_until ?? '',
+      ...(one.email === null
+        ? { firstName: one.first_name ?? '', lastName: one.last_name ?? '', birthDate: one.birth_date ?? '' }
+        : { email: one.email }),
+    }))
+    const staged = async () => {
+      const list = { associationId, importId: uuidv7() }
+      granted(await shop.lenza.call(stageMembers, { ...list, rows }, as))
+      return list
+    }
+    const list = await staged()
+    expect(granted(await shop.lenza.call(judgeMembers, list, as))).toMatchObject({
+      added: 2,
+      returning: 2,
+      returningMembers: [
+        { row: 2, lastDay: END },
+        { row: 3, lastDay: END },
+      ],
+    })
+    const apply = (more: object) =>
+      shop.lenza.call(applyMembers, { ...list, rows: rows.length, replaces: false, ...more }, as)
+    expect(refused(await apply({})).code).toBe('REFUNDED_RETURNING')
+    expect(await membersIn(shop, water)).toEqual([])
+    expect(granted(await apply({ takesReturning: true }))).toMatchObject({ added: 2 })
+    // It was answered: the same list again asks nothing.
+    expect(granted(await shop.lenza.call(judgeMembers, await staged(), as))).toMatchObject({ returning: 0 })
   })
 
   it('gives the later of two back first', async () => {

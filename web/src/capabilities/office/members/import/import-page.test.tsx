@@ -31,7 +31,14 @@ const words = texts.import
 const LIST =
   'Soci 2027;;;\nTessera;Cognome;E-mail;Scadenza\nT-1;Dallapè;a@example.org;3/4/2027\nT-2;Zeni;a@example.org;31/12/2027\n'
 const outcome = { added: 1, changed: 0, same: 0, removed: 0, keptAsPaid: 0, wrong: 1 }
-const nothingShared = { sharing: 0, sharedNumbers: [], sharedEmails: 0, addresses: 0 }
+const nothingShared = {
+  sharing: 0,
+  sharedNumbers: [],
+  sharedEmails: 0,
+  addresses: 0,
+  returning: 0,
+  returningMembers: [],
+}
 const twice = {
   row: 4,
   cell: 'email' as const,
@@ -137,10 +144,9 @@ describe('a list of members in the office', () => {
       ...outcome,
       staged: 2,
       mistakes: [],
+      ...nothingShared,
       sharing: 2,
       sharedNumbers,
-      sharedEmails: 0,
-      addresses: 0,
     }))
     answer(applyMembers, () => outcome)
     await user.click(await tryOut())
@@ -152,6 +158,28 @@ describe('a list of members in the office', () => {
     await user.click(screen.getByRole('button', { name: words.apply }))
     expect(await screen.findByText(words.applied)).toBeTruthy()
     expect(sent().at(-1)?.fields).toMatchObject({ tieneStessiNumeri: true })
+  })
+
+  it('with who had their membership taken back is applied only once the office says that they are members again', async () => {
+    const user = await openImport()
+    answer(stageMembers, () => ({ staged: 2 }))
+    answer(judgeMembers, () => ({
+      ...outcome,
+      staged: 2,
+      mistakes: [],
+      ...nothingShared,
+      returning: 1,
+      returningMembers: [{ row: 3, who: 'Anna Rossi', lastDay: '2027-12-31' }],
+    }))
+    answer(applyMembers, () => outcome)
+    await user.click(await tryOut())
+    expect(await screen.findByText(/^Riga 3: Anna Rossi, .*31 dicembre 2027/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${words.apply}`) }))
+    expect(requests.some(({ way }) => way === 'POST /api/ufficio/soci-importo')).toBe(false)
+    await user.click(screen.getByRole('checkbox', { name: words.returning.keep }))
+    await user.click(screen.getByRole('button', { name: words.apply }))
+    expect(await screen.findByText(words.applied)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ riprendeRitirate: true })
   })
 
   it('that changes nothing says so', async () => {

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Failed } from '../../outcome.tsx'
 import { Mistakes } from './mistakes.tsx'
+import { ReturningMembers } from './returning-members.tsx'
 import { SharedNumbers } from './shared-numbers.tsx'
 import type { Sending } from './use-sending.ts'
 
@@ -21,9 +22,10 @@ export function Judged({ judged, sending }: JudgedProps) {
   const { t } = useTranslation()
   const [replaces, setReplaces] = useState(false)
   const [keepsSharedNumbers, setKeepsShared] = useState(false)
+  const [takesReturning, setTakesReturning] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { added, changed, same, wrong, removed, mistakes, sharing, sharedNumbers, sharedEmails } = judged
-  const { keptAsPaid, addresses } = judged
+  const { keptAsPaid, addresses, returning, returningMembers } = judged
   const removes = replaces ? removed : 0
   const line = (name: string, count: number) => ({
     term: t(`office-members.import.counts.${name}`),
@@ -34,7 +36,10 @@ export function Judged({ judged, sending }: JudgedProps) {
     ? t('errors.LIST_EMPTY')
     : sharing > 0 && !keepsSharedNumbers
       ? t('office-members.import.shared.needed')
-      : undefined
+      : returning > 0 && !takesReturning
+        ? t('office-members.import.returning.needed')
+        : undefined
+  const chosen = { keepsSharedNumbers, takesReturning }
   return (
     <section className="flex max-w-lines flex-col gap-5" aria-labelledby="import-judged">
       <h2 id="import-judged" className="text-2xl">
@@ -62,6 +67,15 @@ export function Judged({ judged, sending }: JudgedProps) {
           onKeep={setKeepsShared}
         />
       )}
+      {returning > 0 && (
+        <ReturningMembers
+          returning={returningMembers}
+          count={returning}
+          isTaken={takesReturning}
+          isDisabled={sending.isApplying}
+          onTake={setTakesReturning}
+        />
+      )}
       {sharedEmails > 0 && <p>{t('office-members.import.sharedEmails', { count: sharedEmails })}</p>}
       {removed > 0 && !isEmpty && (
         <Checkbox
@@ -79,9 +93,7 @@ export function Judged({ judged, sending }: JudgedProps) {
           disabledBecause={missing}
           isPending={sending.isApplying}
           pendingText={t('office-members.import.applying')}
-          onPress={() =>
-            removes > 0 ? setAsking(true) : sending.apply({ replaces: false, keepsSharedNumbers })
-          }
+          onPress={() => (removes > 0 ? setAsking(true) : sending.apply({ replaces: false, ...chosen }))}
         >
           {t('office-members.import.apply')}
         </Button>
@@ -95,7 +107,7 @@ export function Judged({ judged, sending }: JudgedProps) {
           title={t('office-members.import.replaceTitle', { count: removes })}
           okText={t('office-members.import.apply')}
           cancelText={t('office-members.keep')}
-          onConfirm={() => sending.apply({ replaces: true, keepsSharedNumbers })}
+          onConfirm={() => sending.apply({ replaces: true, ...chosen })}
           onClose={() => setAsking(false)}
         >
           {t('office-members.import.replaceQuestion')}

@@ -49,7 +49,7 @@ export function useSending(associationId: number, onApplied: () => void) {
     },
   })
   const applying = useMutation({
-    mutationFn: (chosen: { replaces: boolean; keepsSharedNumbers: boolean }) =>
+    mutationFn: (chosen: { replaces: boolean; keepsSharedNumbers: boolean; takesReturning: boolean }) =>
       askUntilBack(applyMembers, {
         associationId,
         importId: begun.current?.importId ?? '',
