@@ -16,9 +16,14 @@ const mine = {
 
 describe('what is still a template’s', () => {
   it('is each of its waters and zones, in every template that nobody touched', () => {
-    expect(idsOf(river)).toEqual(['water/Rio Chiaro', 'zone/alto/Tratto alto', 'zone/basso/Tratto basso'])
-    expect(idsOf(lake)).toEqual(['water/Lago Sereno', 'zone/lago/Lago'])
-    expect(idsOf(season)).toEqual(['water/Torrente Alto', 'zone/torrente/Torrente Alto'])
+    expect(idsOf(river)).toEqual([
+      'water/Rio Chiaro',
+      'zone/alto/Tratto alto',
+      'zone/basso/Tratto basso',
+      'fee/socio/35.00',
+    ])
+    expect(idsOf(lake)).toEqual(['water/Lago Sereno', 'zone/lago/Lago', 'fee/socio/50.00'])
+    expect(idsOf(season)).toEqual(['water/Torrente Alto', 'zone/torrente/Torrente Alto', 'fee/socio/40.00'])
     for (const { waters, zones } of [river, lake, season])
       expect(stillExample({ waters, zones })).toHaveLength(waters.length + zones.length)
   })
@@ -39,6 +44,14 @@ describe('what is still a template’s', () => {
     const { it: italian, en } = second?.name ?? {}
     const before = { ...second, name: { it: italian, en }, shape: mine }
     expect(idsOf({ zones: [before] })).toEqual(['name/basso/Tratto basso'])
+  })
+
+  it('is the fee of a membership, until any of its fees is another', () => {
+    const [plan] = lake.membershipPlans
+    const { rows } = plan?.prices ?? {}
+    expect(idsOf({ membershipPlans: [{ ...plan, name: { it: 'Amico' } }] })).toEqual(['fee/socio/50.00'])
+    expect(idsOf({ membershipPlans: [{ ...plan, prices: { base: '45.00', rows } }] })).toEqual([])
+    expect(idsOf({ membershipPlans: [{ ...plan, prices: { base: '50.00', rows: [] } }] })).toEqual([])
   })
 
   it('is nothing in a file of somebody’s own', () => {

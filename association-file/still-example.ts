@@ -12,9 +12,10 @@ export interface StillExample {
   id: string
   /**
    * `water`: the water still has the name of the template. `zone`: the zone still has the template's name and shape. `place`: the
-   * zone has a new name and the template's shape. `name`: it is drawn anew, or not at all, and still has the template's name.
+   * zone has a new name and the template's shape. `name`: it is drawn anew, or not at all, and still has the template's name. `fee`: the
+   * membership still has the template's fees.
    */
-  kind: 'water' | 'zone' | 'place' | 'name'
+  kind: 'water' | 'zone' | 'place' | 'name' | 'fee'
   part: PartName
   name: Localised
 }
@@ -25,7 +26,15 @@ interface ZoneInFile {
   shape?: unknown
 }
 
+interface PlanInFile {
+  key: string
+  name?: Localised
+  prices?: { base?: string }
+}
+
 const templates = [river, lake, season]
+const feesOf = ({ key, prices }: PlanInFile): string => canonicalJson({ key, prices })
+const fees = new Set(templates.flatMap(({ membershipPlans }) => membershipPlans.map(feesOf)))
 const waters = new Set<string>(templates.flatMap((template) => template.waters))
 const zones: readonly ZoneInFile[] = templates.flatMap((template): ZoneInFile[] => template.zones)
 const places = new Set(zones.map(({ shape }) => canonicalJson(shape)))
@@ -48,7 +57,11 @@ export const isCalledOwn = ({ id, kind, part, name }: StillExample, own: Readonl
 
 /** What a file still has of a template, in the order of the file. */
 export function stillExample(file: object): StillExample[] {
-  const written = file as { waters?: readonly string[]; zones?: readonly ZoneInFile[] }
+  const written = file as {
+    waters?: readonly string[]
+    zones?: readonly ZoneInFile[]
+    membershipPlans?: readonly PlanInFile[]
+  }
   const ofWaters = (written.waters ?? [])
     .filter((water) => waters.has(water))
     .map((water): StillExample => ({
@@ -66,5 +79,13 @@ export function stillExample(file: object): StillExample[] {
     const shown = name ?? inEachLanguage(key)
     return [{ id: idOf(kind, key, firstWritten(shown) ?? ''), kind, part: `zones/${key}`, name: shown }]
   })
-  return [...ofWaters, ...ofZones]
+  const ofPlans = (written.membershipPlans ?? [])
+    .filter((plan) => fees.has(feesOf(plan)))
+    .map(({ key, name, prices }): StillExample => ({
+      id: idOf('fee', key, prices?.base ?? ''),
+      kind: 'fee',
+      part: 'membershipPlans',
+      name: name ?? inEachLanguage(key),
+    }))
+  return [...ofWaters, ...ofZones, ...ofPlans]
 }

@@ -48,7 +48,10 @@ export type DraftPart = z.output<typeof draftPart>
 /** Something of a template that the office has not made its own. */
 const exampleLeft = wire({
   id: field('id', f.text),
-  kind: field('tipo', f.translated({ acqua: 'water', zona: 'zone', luogo: 'place', nome: 'name' })),
+  kind: field(
+    'tipo',
+    f.translated({ acqua: 'water', zona: 'zone', luogo: 'place', nome: 'name', quota: 'fee' }),
+  ),
   part: field('parte', f.text),
   name: field('nome', f.text),
   /** The office has said that it is its own, or goes on sale without a place on the map. */

@@ -38,7 +38,7 @@ const priceRow = z
       .optional(z.boolean())
       .check(
         z.describe(
-          'true: only who was a member in the twelve months before. false: only who was not. "calendar": the day of joining.',
+          'true: only who was a member in the twelve months before. false: only who was not. "calendar": the day of the order, also where the money of a transfer arrives later.',
         ),
       ),
     price: v.money,

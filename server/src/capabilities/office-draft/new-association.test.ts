@@ -77,6 +77,7 @@ describe('a new association', () => {
     const left = saved.stillExample ?? []
     expect(left.map(({ kind }) => kind)).toContain('water')
     expect(left.map(({ kind }) => kind)).toContain('zone')
+    expect(left.map(({ kind }) => kind)).toContain('fee')
     const publish = async (ownExamples: string[]) =>
       lenza.call(publishEdition, { associationId, revision, ownExamples }, as)
     const ids = left.map(({ id }) => id)

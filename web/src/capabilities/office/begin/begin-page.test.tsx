@@ -70,6 +70,27 @@ describe('the wizard of who works in several clubs', () => {
   })
 })
 
+describe('the fees of memberships in the wizard', () => {
+  it('are asked for among the permits, each under its name, and are named as the example’s until they are changed', async () => {
+    const left = [
+      { id: 'fee/socio/50.00', kind: 'fee' as const, part: 'membershipPlans', name: 'Socio', isOwn: false },
+    ]
+    const user = open(4, draftOf(lake, { stillExample: left }))
+    await press(user, begin.permits.fees)
+    expect(await screen.findByText(texts.examples.notice.fee_one.replace('{{names}}', 'Socio'))).toBeTruthy()
+    const group = within(screen.getByRole('group', { name: 'Socio' }))
+    const fee = group.getByRole('textbox', { name: texts.fields.base })
+    expect(fee).toHaveProperty('value', '50,00')
+    await user.clear(fee)
+    await user.type(fee, '45')
+    await press(user, next('money'))
+    const saved = sentParts().find(({ parte }) => parte === 'membershipPlans')
+    expect(JSON.parse(saved?.testo ?? '[]')).toMatchObject([
+      { key: 'socio', prices: { base: '45.00', rows: [{ price: '15.00' }] } },
+    ])
+  })
+})
+
 describe('going on in the wizard', () => {
   it('saves what is typed first', async () => {
     const user = open(4)

@@ -4,6 +4,9 @@ import type { RuleField } from '../draft/fields/field.ts'
 import { idOfPlace } from '../draft/fields/field-texts.ts'
 import { CLUB_PARTS } from '../draft/fields/club-fields.ts'
 import { PERMIT_SECTIONS } from '../draft/fields/permit-fields.ts'
+import { PLAN_PRICE_ROW } from '../draft/fields/plan-fields.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import { useRuleWords } from '../draft/use-rule-words.ts'
 import { EditedPart, usePartEditor } from '../draft/fields/part-editor.ts'
 import { RuleFields } from '../draft/fields/rule-fields.tsx'
 import { useRowTitle } from '../draft/fields/use-row-title.ts'
@@ -55,6 +58,38 @@ export function PriceBlanks() {
       </Under>
     )
   })
+}
+
+export const isBlankOfPlans = (place: string): boolean =>
+  /^\[\d+\](\.prices(\.base|\.rows\[\d+\](\.price)?)?)?$/.test(place)
+
+/** What each membership costs, in general and for some people, under its name. */
+export function FeeBlanks() {
+  const { file, value } = usePartEditor()
+  const titleOf = useRowTitle(PLAN_PRICE_ROW, file)
+  const { textOf } = useRuleWords(file)
+  return (value as readonly PlanWritten[]).map(({ key, name, prices }, index) => (
+    <div key={key} className="flex flex-col gap-1">
+      <Under title={textOf(name)} at={[index]} field="prices">
+        <RuleFields fields={BASE} at={[index, 'prices']} />
+      </Under>
+      {(prices?.rows ?? []).map((row, place) => {
+        const at = [index, 'prices', 'rows', place]
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Under key={place} title={titleOf(row)} at={at} field="price">
+            <RuleFields fields={PRICE} at={at} />
+          </Under>
+        )
+      })}
+    </div>
+  ))
+}
+
+interface PlanWritten {
+  key: string
+  name: Localised
+  prices?: { rows?: readonly object[] }
 }
 
 /** Places that several permits, zones or times share. */

@@ -8,6 +8,7 @@ import { CalendarFields } from '../draft/calendars/calendar-fields.tsx'
 import type { RuleField } from '../draft/fields/field.ts'
 import { RuleFields } from '../draft/fields/rule-fields.tsx'
 import { PartPage } from '../draft/part-page.tsx'
+import { ExampleNotice } from '../draft/examples/example-notice.tsx'
 import { isTypedPart } from '../draft/unsaved/use-typed-part.ts'
 import { useFileOf } from '../draft/use-draft.ts'
 import { useRuleWords } from '../draft/use-rule-words.ts'
@@ -15,7 +16,9 @@ import { ThreeBuyers } from '../draft/trial/three-buyers.tsx'
 import { useOfficePath } from '../use-office.ts'
 import {
   BasePriceBlank,
+  FeeBlanks,
   isBlankOfPermit,
+  isBlankOfPlans,
   isBlankOfQuotas,
   PriceBlanks,
   SharedPlacesBlanks,
@@ -30,7 +33,7 @@ const DAYS: readonly RuleField[] = [
 ]
 const PLACES: readonly RuleField[] = [{ path: 'capacity', kind: 'places' }]
 
-/** Price, days and places of each permit; all its other rules are a page of their own. */
+/** Price, days and places of each permit, and the fees of memberships; all other rules are pages of their own. */
 export function PermitsStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
   const officePath = useOfficePath()
@@ -38,7 +41,13 @@ export function PermitsStep({ office, draft }: StepProps) {
   const { textOf } = useRuleWords(file)
   const { permits } = file
   const shared = file.quotas ?? []
-  const parts: string[] = [...(permits ?? []).map(({ key }) => `permits/${key}`), 'quotas', 'calendars']
+  const plans = file.membershipPlans ?? []
+  const parts: string[] = [
+    ...(permits ?? []).map(({ key }) => `permits/${key}`),
+    'quotas',
+    'membershipPlans',
+    'calendars',
+  ]
   const wrong = new Set(draft.mistakes.map(({ part }) => part))
   const [open, setOpen] = useState(
     () =>
@@ -110,6 +119,34 @@ export function PermitsStep({ office, draft }: StepProps) {
                 isBlankOfQuotas(rule) ? undefined : officePath(paths.officeRules, { part: 'quotas', rule })
               }
               renderFields={() => <SharedPlacesBlanks />}
+            />
+          </Disclosure>
+        )}
+        {plans.length > 0 && (
+          <Disclosure {...opening('membershipPlans', t('office-begin.permits.fees'))}>
+            <PartPage
+              associationId={office.associationId}
+              draft={draft}
+              part="membershipPlans"
+              beginning={[]}
+              onLeftUnsaved={() => setOpen('membershipPlans')}
+              elsewhere={(rule) =>
+                isBlankOfPlans(rule)
+                  ? undefined
+                  : officePath(paths.officeRules, { part: 'membershipPlans', rule })
+              }
+              renderFields={() => (
+                <>
+                  <ExampleNotice draft={draft} part="membershipPlans" />
+                  <p>{t('office-begin.permits.feesText')}</p>
+                  <FeeBlanks />
+                  <p>
+                    <Link href={officePath(paths.officeRules, { part: 'membershipPlans' })}>
+                      {t('office-begin.permits.allFees')}
+                    </Link>
+                  </p>
+                </>
+              )}
             />
           </Disclosure>
         )}

@@ -37,7 +37,7 @@ export function ExamplesToSettle({ left, own, onChange }: ExamplesToSettleProps)
             </div>
             <Link
               href={
-                kind === 'water'
+                kind === 'water' || kind === 'fee'
                   ? officePath(paths.officeRules, { part })
                   : officePath(paths.officeZones, { part })
               }
