@@ -50,7 +50,7 @@ export const addBankEntries = call({
     statementId,
     lines: field('righe', lines),
     /** What files of this kind have alike, as the headings of a table: they have a movement in one way. Absent: not known. */
-    form: field('forma', f.optional(f.foreign(LONGEST_FORM))),
+    form: field('forma', f.optional(f.line(LONGEST_FORM))),
     /** Of the whole file; absent: those of the piece. */
     firstDay: field('primoGiorno', f.optional(f.day)),
     lastDay: field('ultimoGiorno', f.optional(f.day)),

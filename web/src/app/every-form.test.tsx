@@ -105,6 +105,7 @@ const WITHOUT: Record<string, readonly string[]> = {
   ],
   'fields of a form that keeps them: of the rules, of the settings, of a person, of a sheet': [
     'capabilities/identity/profile/person-fields.tsx',
+    'capabilities/purchase/join/about-joiner.tsx',
     'capabilities/office/begin/club-step.tsx',
     'capabilities/office/begin/copied-text.tsx',
     'capabilities/office/begin/zones-blank.tsx',
@@ -187,6 +188,7 @@ const WITHOUT: Record<string, readonly string[]> = {
   ],
   'asked anew each time: what is agreed to is what is on the screen': [
     'capabilities/office/members/import/judged.tsx',
+    'capabilities/office/members/import/returning-members.tsx',
     'capabilities/office/members/import/shared-numbers.tsx',
     'capabilities/office/zones/zones-list.tsx',
     'capabilities/outings/catch-log/fish-in-hand.tsx',

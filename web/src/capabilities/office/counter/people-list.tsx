@@ -77,7 +77,7 @@ function PersonRow({ form, person, line }: PersonRowProps) {
             // The parts of one price have no id, and stay in their order.
             // oxlint-disable-next-line react/no-array-index-key
             <p key={n} className="text-sm text-ink-soft">
-              {[part.name, part.appliesTo].filter(Boolean).join(' · ')} <Money cents={part.cents} />
+              {[part.name, part.appliesTo].filter(Boolean).join(' · ')} <Money cents={part.cents} exact />
             </p>
           ))}
           {membership?.price && (
@@ -86,7 +86,7 @@ function PersonRow({ form, person, line }: PersonRowProps) {
                 plan: membership.price.lines[0]?.name ?? '',
                 days: datedDaysText(membership.firstDay ?? '', membership.lastDay ?? '', region),
               })}{' '}
-              <Money cents={membership.price.totalCents} />
+              <Money cents={membership.price.totalCents} exact />
             </p>
           )}
           {membership?.restNote !== undefined && <p className="text-sm font-medium">{membership.restNote}</p>}

@@ -90,7 +90,7 @@ function WhatChoice({ chosen: { offers, place, settled }, onChange }: PlaceField
         label={t('office-counter.permit')}
         options={offers.map(({ permitId, name, priceCents, reasons }) => ({
           value: permitId,
-          text: `${name} · ${reasons.length === 0 ? moneyText(priceCents, region) : t('office-counter.notSold')}`,
+          text: `${name} · ${reasons.length === 0 ? moneyText(priceCents, region, true) : t('office-counter.notSold')}`,
         }))}
         value={place.permitId}
         placeholder={t('office-counter.choose')}
@@ -185,7 +185,7 @@ function Extras({ chosen: { permit, place }, onChange }: PlaceFieldsProps) {
             })
           }
         >
-          {`${name} · ${moneyText(priceCents, region)}`}
+          {`${name} · ${moneyText(priceCents, region, true)}`}
         </Checkbox>
       ))}
     </div>

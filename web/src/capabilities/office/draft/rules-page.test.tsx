@@ -19,7 +19,7 @@ it('a membership is read as a sentence, and who could join by it is told before 
   ]
   const user = open('/ufficio/permessi?parte=membershipPlans', draftOf({ ...FILE, membershipPlans }))
   const row = await screen.findByRole('button', {
-    name: /^Socio\. Quota: 50\s€ per chi rinnova, altrimenti 60\s€\. Vale/,
+    name: /^Socio\. Quota: 50,00\s€ per chi rinnova, altrimenti 60,00\s€\. Vale/,
   })
   const joiner = (key: keyof typeof texts.joiners) => screen.getByText(texts.joiners[key]).closest('li')
   expect(joiner('newcomer')?.textContent).toMatch(/dopo il vostro sì, fino a .*31 dicembre.*60,00/)
@@ -38,7 +38,7 @@ it('a membership is read as a sentence, and who could join by it is told before 
 describe('a permit of the draft', () => {
   it('is read as sentences; a changed price is in them and in the trial before it is saved', async () => {
     const user = open(PERMIT)
-    expect(await screen.findByText('Prezzo al giorno: 20 €.', { selector: 'li' })).toBeTruthy()
+    expect(await screen.findByText('Prezzo al giorno: 20,00 €.', { selector: 'li' })).toBeTruthy()
     await user.click(await section(texts.sections.prices))
     const price = screen.getByRole('textbox', { name: texts.fields.base })
     await user.clear(price)
@@ -130,7 +130,7 @@ it('reads on as it was while a permit has a mistake, and another permit reads as
     PERMIT,
     draftOf({ ...FILE, permits: [day, { ...day, key: 'wrong', prices: { base: 'x' } }] }),
   )
-  const price = 'Prezzo al giorno: 20 €.'
+  const price = 'Prezzo al giorno: 20,00 €.'
   expect(await screen.findByText(price, { selector: 'li' })).toBeTruthy()
   await user.click(await section(texts.sections.prices))
   await user.type(screen.getByRole('textbox', { name: texts.fields.base }), 'abc')
@@ -161,8 +161,8 @@ describe('the review', () => {
           part: 'permits/day',
           kind: 'changed' as const,
           name: 'Giornata',
-          before: ['20 € al giorno.'],
-          after: ['22 € al giorno.'],
+          before: ['20,00 € al giorno.'],
+          after: ['22,00 € al giorno.'],
         },
       ],
       mistakes: [],
@@ -171,7 +171,7 @@ describe('the review', () => {
       revision: 'reviewed',
     }))
     answer(publishEdition, () => ({ edition: 4 }))
-    expect(await screen.findByText('22 € al giorno.')).toBeTruthy()
+    expect(await screen.findByText('22,00 € al giorno.')).toBeTruthy()
     expect(screen.getByText('14 venduti, 3 giorni sopra il nuovo limite.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: texts.review.publish }))
     await waitFor(() =>

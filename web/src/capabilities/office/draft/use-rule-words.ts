@@ -33,7 +33,7 @@ export function useRuleWords(file: WrittenFile): SentenceWords {
     say: (key, values) => fishNamed(key) ?? t(key, { ...values }),
     listed: list('conjunction'),
     anyOf: list('disjunction'),
-    money: (cents) => moneyText(cents, region),
+    money: (cents) => moneyText(cents, region, true),
     timeText,
     dayText: (day) => dayText(day, 'long', region),
     region,

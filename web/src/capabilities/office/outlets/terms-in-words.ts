@@ -15,7 +15,7 @@ export function useTermsInWords(): (outlet: OfficeOutlet, permits: readonly Perm
     if (commissionRate !== undefined)
       return t('office-outlets.terms.rate', { rate: percent.format(commissionRate / 10_000) })
     if (commissionCents === undefined) return t('office-outlets.terms.noCommission')
-    return t('office-outlets.terms.perPermit', { amount: moneyText(commissionCents, region) })
+    return t('office-outlets.terms.perPermit', { amount: moneyText(commissionCents, region, true) })
   }
   return (outlet, permits) => {
     const { permits: chosen, limitKind, limitCents } = outlet
@@ -28,7 +28,7 @@ export function useTermsInWords(): (outlet: OfficeOutlet, permits: readonly Perm
       commission(outlet),
       limitKind === undefined || limitCents === undefined
         ? t('office-outlets.terms.noLimit')
-        : t(`office-outlets.terms.${limitKind}`, { amount: moneyText(limitCents, region) }),
+        : t(`office-outlets.terms.${limitKind}`, { amount: moneyText(limitCents, region, true) }),
     ]
   }
 }

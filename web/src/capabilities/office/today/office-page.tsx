@@ -133,7 +133,7 @@ function Today({ office }: { office: Office }) {
                 {fishingNow !== undefined && <Figure term={t('office-day.fishingNow')} value={fishingNow} />}
                 <Figure term={t('office-day.sold')} value={soldToday} />
                 {soldCents !== undefined && (
-                  <Figure term={t('office-day.taken')} value={moneyText(soldCents, region)} />
+                  <Figure term={t('office-day.taken')} value={moneyText(soldCents, region, true)} />
                 )}
               </dl>
               <PlacesPlan limited={limited} />

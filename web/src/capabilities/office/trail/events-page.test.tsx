@@ -148,7 +148,7 @@ describe('the trail', () => {
       'Che cosa vende: Giornaliero → tutti i permessi',
       'Provvigione a permesso: niente → 1,50 €',
       'Limite: niente → Cauzione versata',
-      'Quanto può dovere: niente → 500 €',
+      'Quanto può dovere: niente → 500,00 €',
     ])
   })
 

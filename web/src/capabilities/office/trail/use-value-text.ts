@@ -29,7 +29,7 @@ export function useValueText(at: Date): (key: string, value: Value) => string {
     techniques: { of: (code) => t(techniqueText(Number(code) as Technique)), none: 'anyTechnique' },
     species: { of: fish, none: 'anyFish' },
   }
-  const money = (value: Value) => moneyText(Number(value), region)
+  const money = (value: Value) => moneyText(Number(value), region, true)
   /** What is agreed with an outlet. */
   const OF_OUTLET: Record<string, (value: Value) => string> = {
     commissionRate: (rate) => percent.format(Number(rate) / WHOLE_PRICE),

@@ -23,6 +23,14 @@ export interface Columns {
   states: number[]
 }
 
+const formOf = (headings: readonly string[]): string =>
+  headings
+    .map(plainHeading)
+    .join('|')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .slice(0, LONGEST_FORM)
+    .trim()
+
 /** Lines before the table: the bank's name, the account, the period. */
 const MOST_ROWS_BEFORE = 100
 
@@ -46,7 +54,7 @@ export function columnsOf(rows: readonly (readonly string[])[]): Columns | undef
     const texts = kinds.flatMap((kind, place) => (kind === 'text' ? [place] : []))
     return {
       at,
-      form: row.map(plainHeading).join('|').slice(0, LONGEST_FORM),
+      form: formOf(row),
       day,
       texts,
       ...(amount !== undefined && { amount }),

@@ -46,7 +46,7 @@ export function useRowTexts(file: WrittenFile) {
         return isTextByLanguage(value) ? words.textOf(value) : ''
       case 'money':
         return /^\d+\.\d\d$/.test(typedText(value))
-          ? moneyText(Number(typedText(value).replace('.', '')), region)
+          ? moneyText(Number(typedText(value).replace('.', '')), region, true)
           : ''
       case 'several':
       case 'oneOf': {

@@ -75,8 +75,8 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
   const byPercent = prices.filter((price) => after(price) !== price.amount)
   const exampleOf = (price: PlacedPrice): string =>
     t('office-rules.prices.example', {
-      before: moneyText(centsOf(price.amount), region),
-      after: moneyText(centsOf(after(price)), region),
+      before: moneyText(centsOf(price.amount), region, true),
+      after: moneyText(centsOf(after(price)), region, true),
     })
   const examples = [...new Set(byPercent.map(exampleOf))].slice(0, MOST_EXAMPLES).join('; ')
   const [attempts, setAttempts] = useState(0)
