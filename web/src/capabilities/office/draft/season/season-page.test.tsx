@@ -46,7 +46,7 @@ describe('a new season', () => {
   it('takes a percentage with its sign, names what it does before, and an empty price at its row', async () => {
     const user = open('/ufficio/stagione')
     await user.type(await screen.findByLabelText(texts.prices.percent), '+5 %')
-    expect(screen.getByText(/20\s€ diventa 21\s€/)).toBeTruthy()
+    expect(screen.getByText(/20,00\s€ diventa 21,00\s€/)).toBeTruthy()
     const price = screen.getByDisplayValue('20,00')
     await user.clear(price)
     await user.click(screen.getByRole('button', { name: texts.prices.save_one }))
@@ -81,7 +81,7 @@ describe('a new season', () => {
     const [day] = FILE.permits
     const user = open('/ufficio/stagione', draftOf({ ...FILE, permits: [day, { ...day, key: 'other' }] }))
     await user.type(await screen.findByLabelText(texts.prices.percent), '5')
-    expect(screen.getByText(/20\s€ diventa 21\s€\.$/)).toBeTruthy()
+    expect(screen.getByText(/20,00\s€ diventa 21,00\s€\.$/)).toBeTruthy()
   })
 
   it('moves days to another year, each named and shown before; what is still to come only where it is ticked', async () => {

@@ -28,7 +28,7 @@ it('a price of some people is in words and euros, without keys and points', asyn
   const [line = '', ...more] = inLines(differences(mine, [{ price: '12.00' }], ['prices', 'rows']))
   expect(more).toEqual([])
   expect(line).toMatch(/^Altri prezzi/)
-  expect(line).toMatch(/8\s€.* \| 12\s€$/)
+  expect(line).toMatch(/8,00\s€.* \| 12,00\s€$/)
   expect(line).not.toMatch(/minor\b|8\.00|riga/)
 })
 
