@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { releaseHolds } from '../hold/give-way.ts'
 import { joinerOf } from './joiner.ts'
 import { awaitedForSame, heldLinesOf } from './store/awaited-for-same.ts'
-import { whyNotEnrolled } from './store/members.ts'
+import { whyNotEnrolled } from './store/enrol.ts'
 import { transferInVainMail } from './transfer-mails.ts'
 
 /**
