@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import { isPublic, publicAddress, publicLookup, type Resolve } from './public-address.ts'
+import { AddressRefused, isPublic, publicAddress, publicLookup, type Resolve } from './public-address.ts'
 
 export interface OutgoingCall {
   /** As somebody gave it. */
@@ -25,6 +25,8 @@ export interface Outgoing {
    * public internet, and with another error where there is no answer in time.
    */
   post(call: OutgoingCall): Promise<OutgoingAnswer>
+  /** Throws AddressRefused as `post` does, without calling it; a name that cannot be resolved now passes. */
+  check(address: string): Promise<void>
   /** Closes the connections that are kept. */
   close(): void
 }
@@ -71,7 +73,16 @@ export function createOutgoing({ connections = CONNECTIONS, standIn }: OutgoingO
       call.end(body)
     })
 
-  return { post, close: () => agent.destroy() }
+  const check = async (address: string) => {
+    const { hostname } = publicAddress(address)
+    await new Promise<void>((resolve, reject) => {
+      lookup(hostname, { all: true }, (error) =>
+        (error as unknown) instanceof AddressRefused ? reject(error) : resolve(),
+      )
+    })
+  }
+
+  return { post, check, close: () => agent.destroy() }
 }
 
 /** So much of an answer is read beyond what is wanted, so that its connection can be used again. */

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -90,10 +91,10 @@ export function publicLookup(resolve: Resolve = byDns, isAllowed = isPublic): Lo
       throw new AddressRefused('notPublic')
     return { found, first }
   }
-  return (host, { all }, done) => {
-    checked(host).then(
-      ({ found, first }) => (all ? done(null, found) : done(null, first.address, first.family)),
-      (error: unknown) => done(error as NodeJS.ErrnoException, ''),
-    )
-  }
+  const lookUp = callbackify(checked)
+  return (host, { all }, done) =>
+    lookUp(host, (error, result) => {
+      if (error !== null || result === undefined) return done(error, '')
+      return all ? done(null, result.found) : done(null, result.first.address, result.first.family)
+    })
 }

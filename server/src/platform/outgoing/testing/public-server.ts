@@ -26,7 +26,7 @@ AJQUtVCpyqy/2y8=
 type Answering = (request: IncomingMessage, body: Buffer, response: ServerResponse) => void
 
 /** What a test resolves to its server on this machine: an address that is public, and that no machine may have. */
-const STANDS_FOR_PUBLIC = '127.0.0.1'
+const SEEN_AS_PUBLIC = '127.0.0.1'
 
 export interface PublicServer {
   outgoing: Outgoing
@@ -50,10 +50,8 @@ export async function publicServer(answering: Answering, connections?: number): 
       port: (server.address() as AddressInfo).port,
       ca: CERTIFICATE,
       resolve: (host) =>
-        Promise.resolve(
-          (resolved.get(host) ?? [STANDS_FOR_PUBLIC]).map((address) => ({ address, family: 4 })),
-        ),
-      isAllowed: (address) => address === STANDS_FOR_PUBLIC || isPublic(address),
+        Promise.resolve((resolved.get(host) ?? [SEEN_AS_PUBLIC]).map((address) => ({ address, family: 4 }))),
+      isAllowed: (address) => address === SEEN_AS_PUBLIC || isPublic(address),
     },
   })
   return { outgoing, resolved, close: () => closed(server, outgoing) }
