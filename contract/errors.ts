@@ -44,6 +44,7 @@ export const ERRORS = {
   PASSKEY_REFUSED: 401,
   PASSKEY_KNOWN: 409,
   TOO_MANY_PASSKEYS: 409,
+  TOO_MANY_DEVICES: 409,
   CONFIRMATION_NEEDED: 403,
   TOTP_NOT_BEGUN: 409,
   TOTP_ON: 409,
@@ -193,6 +194,9 @@ export const FIELD_ERRORS = [
   'NOT_A_PHONE',
   'NOT_AN_IBAN',
   'NOT_A_WEB_ADDRESS',
+  /** Of what our server calls: not https, a port of its own, numbers, or a private network. */
+  'NOT_A_PUBLIC_ADDRESS',
+  'NOT_A_PUSH_KEY',
   'NOT_A_COLOUR',
   'TOO_SHORT',
   'TOO_LONG',

@@ -14,6 +14,7 @@ export const mailedPaths = {
       data: day,
       ...(zoneId !== undefined && { idZona: String(zoneId) }),
     }),
+  permit: (permitId: number) => withQuery('/acquista-permesso', { idPermesso: String(permitId) }),
   memberCards: () => '/tessera',
   /** With an order: how it stands, and how it is paid. */
   joining: (associationId: number, plan: string, orderId?: string) =>

@@ -113,6 +113,7 @@ const queue = wire({
 /** The recurring work of the servers. */
 const JOB_NAMES = [
   'deliver-mail',
+  'deliver-pushes',
   'expire-holds',
   'sweep-payments',
   'settle-saved-cards',
@@ -123,6 +124,8 @@ const JOB_NAMES = [
   'mail-guests',
   'mail-invited',
   'end-invitations',
+  'write-reminders',
+  'tell-news-of-clubs',
   'lay-out-places',
   'reconcile-refunds',
   'read-payouts',

@@ -6,6 +6,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
+import { createOutgoing } from '#server/platform/outgoing/call-outgoing.ts'
 import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { createStripeDouble, type StripeDouble } from '#stripe-double'
@@ -80,5 +81,6 @@ function servicesOn(connection: pg.ClientConfig, double: StripeDouble): Services
   const deliver = deliverToMailbox(opened.db)
   const outbox = createOutbox({ db: opened.db, texts, deliver, log, now: () => systemClock.now() })
   const config = readConfig({ LOG_LEVEL: 'silent' })
-  return { ...opened, config, clock: systemClock, log, texts, outbox, payments: doublePayments(double) }
+  const payments = doublePayments(double)
+  return { ...opened, config, clock: systemClock, log, texts, outbox, payments, outgoing: createOutgoing() }
 }

@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
+import { createOutgoing } from '#server/platform/outgoing/call-outgoing.ts'
 import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import type { CardProvider, Started } from './servers.ts'
@@ -34,6 +35,7 @@ const services: Services = {
   texts,
   outbox: createOutbox({ db: opened.db, texts, deliver: deliverToMailbox(opened.db), log, now }),
   payments: doublePayments(JSON.parse(RACES_CARD_PROVIDER) as CardProvider),
+  outgoing: createOutgoing(),
 }
 const app = await createLenza(services, '/nonexistent')
 const url = await app.listen({ host: '127.0.0.1', port: 0 })

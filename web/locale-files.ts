@@ -18,6 +18,7 @@ const NOT_OF_SCREENS = new Set(
     'mails',
     'purchase-mails',
     'waits-mails',
+    'notices-sent',
     'membership-sale',
     'mailbox',
     'import',

@@ -1,5 +1,7 @@
+import { createECDH } from 'node:crypto'
 import { logAppError } from '#contract/app-errors.ts'
 import { forgotPassword } from '#contract/identity.ts'
+import { addPushDevice } from '#contract/notices.ts'
 import { answerEmailChange, exportMyData } from '#contract/personal-data.ts'
 import { checkOtherEmail, priceDiscount } from '#contract/purchase.ts'
 import { PEOPLE } from '#server/capabilities/catalogue/holder-lookup-limit.ts'
@@ -36,6 +38,21 @@ export const mailsAndPeople: CountedLimit[] = [
       const from = address.replaceAll('.', '-')
       return (n) =>
         requestOf(forgotPassword, { email: `m${n}-${from}@example.org`, kind: 'angler' }, { address })
+    },
+  },
+  {
+    name: 'devices added by an account in an hour',
+    counts: ['push-devices'],
+    most: 3,
+    // What is counted is looked at next: an address that leads to no push service.
+    passes: 'INPUT_WRONG',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { accountId, token } = await aBuyer(arena)
+      await alreadyTried(arena, ['push-devices', AN_HOUR], accountId, 27)
+      const publicKey = createECDH('prime256v1').generateKeys().toString('base64url')
+      const device = { publicKey, secret: Buffer.alloc(16).toString('base64url') }
+      return (n) => requestOf(addPushDevice, { ...device, endpoint: `https://localhost/${n}` }, { token })
     },
   },
   {

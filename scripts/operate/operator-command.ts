@@ -9,6 +9,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
 import { createOutbox, type Outbox } from '#server/platform/mail/outbox.ts'
+import { createOutgoing } from '#server/platform/outgoing/call-outgoing.ts'
 import { languageOf } from '#server/platform/texts/language.ts'
 import { loadTexts, type Texts } from '#server/platform/texts/texts.ts'
 import { onStopRequest } from '../stop-request.ts'
@@ -90,7 +91,8 @@ export async function runOperatorCommand<Typed>(
     }
     const services = async (): Promise<Services> => {
       const payments = await startPayments(config, log, stops)
-      return { ...opened, config, clock: systemClock, log, texts, outbox, payments }
+      const outgoing = createOutgoing()
+      return { ...opened, config, clock: systemClock, log, texts, outbox, payments, outgoing }
     }
     const tell: OperatorCommand['tell'] = (key, values) => console.log(say(key, values))
     const fail: OperatorCommand['fail'] = (key, values) => {

@@ -7,10 +7,13 @@ import { retentionJobs } from './capabilities/personal-data/index.ts'
 import { endInvitations, mailGuests, mailInvited, watchClosures } from './capabilities/after-sales/index.ts'
 import { watchCatchCaps } from './capabilities/outings/index.ts'
 import { offerMemberships } from './capabilities/memberships/index.ts'
+import { deliverNotices } from './capabilities/notices/index.ts'
+import { tellNewsOfClubs, writeReminders } from './capabilities/reminders/index.ts'
 import { offerPlaces } from './capabilities/waits/index.ts'
 import { expireHolds, settleSavedCards, sweepPayments } from './capabilities/purchase/index.ts'
 
 const EACH_MINUTE = { minutes: 1 }
+const EACH_TEN_MINUTES = { minutes: 10 }
 const EACH_TEN_SECONDS = { minutes: 1 / 6 }
 /** 02:15 UTC: at night in Italy in every season. */
 const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 15 }
@@ -20,6 +23,7 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
   const now = () => clock.now()
   return [
     { name: 'deliver-mail', times: EACH_MINUTE, work: deliverAll },
+    { name: 'deliver-pushes', times: EACH_TEN_SECONDS, work: (ending) => deliverNotices(services, ending) },
     { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
     { name: 'settle-saved-cards', times: EACH_MINUTE, work: () => settleSavedCards(services) },
@@ -30,6 +34,8 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'end-invitations', times: EACH_MINUTE, work: () => endInvitations(services) },
     { name: 'offer-memberships', times: EACH_MINUTE, work: () => offerMemberships(services) },
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
+    { name: 'write-reminders', times: EACH_TEN_MINUTES, work: () => writeReminders(services) },
+    { name: 'tell-news-of-clubs', times: EACH_MINUTE, work: () => tellNewsOfClubs(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     {
       name: 'reconcile-refunds',

@@ -11,6 +11,7 @@ import { type PermitDrawing, permitDrawing, servePermits } from './capabilities/
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
 import { serveOperator } from './capabilities/operator/index.ts'
+import { serveNotices } from './capabilities/notices/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { findOfficerIn, findOperatorIn } from './capabilities/staff/index.ts'
 import { serveMemberCards } from './capabilities/member-cards/index.ts'
@@ -63,6 +64,7 @@ export async function createLenza(
   })
 
   serveIdentity(serve, services, currentPermits(services))
+  serveNotices(serve, services)
   serveCatalogue(serve, app, services)
   servePurchase(serve, app, services)
   serveAfterSales(serve, services)

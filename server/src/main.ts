@@ -14,6 +14,7 @@ import { startJobs } from './jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
+import { createOutgoing } from './platform/outgoing/call-outgoing.ts'
 import { shareDouble } from './platform/payments/shared-double.ts'
 import { stripePayments, type Payments } from './platform/payments/stripe.ts'
 import { loadTexts } from './platform/texts/texts.ts'
@@ -67,6 +68,8 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     const drawing = permitDrawing(webFolder)
     stops.push(() => drawing.stop())
     const enclose = enclosePermits({ db: opened.db, texts, clock: systemClock, log, config }, drawing.draw)
+    const outgoing = createOutgoing()
+    stops.push(() => Promise.resolve(outgoing.close()))
     const services: Services = {
       ...opened,
       config,
@@ -75,6 +78,7 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
       texts,
       outbox: createOutbox({ db: opened.db, texts, deliver, log, now, enclose }),
       payments: await startPayments(config, log, stops),
+      outgoing,
       ...(database.supervision && { supervision: database.supervision }),
     }
     const drafts = draftThread({ connection: database.connection, config })

@@ -54,6 +54,14 @@ export const MATRIX: Record<string, Row> = {
     public: 'opens only what was sealed for the caller (identity/device-seal.test.ts)',
   },
   endOtherSessions: { access: 'signedIn', public: OWN_ACCOUNT },
+  readNotices: { access: 'angler', public: OWN_ACCOUNT },
+  changeNotices: { access: 'angler', public: OWN_ACCOUNT },
+  addPushDevice: {
+    access: 'angler',
+    public:
+      'an address of a browser that the caller names; who had it before has it no more (notices/devices.test.ts)',
+  },
+  removePushDevice: { access: 'angler', public: OWN_ACCOUNT },
   changeNewsConsent: { access: 'signedIn', public: OWN_ACCOUNT },
   closeAccount: { access: 'signedIn', public: OWN_ACCOUNT },
   askEmailChange: { access: 'signedIn', public: OWN_ACCOUNT },

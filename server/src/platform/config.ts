@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { LANGUAGES, type Language, USUAL_LANGUAGES } from '#contract/languages.ts'
+import { listed } from './listed.ts'
+import { STRIPE_KEYS, stripeKeysIn } from './payments/read-stripe-keys.ts'
+import { readPushConfig } from './push/read-push-config.ts'
+import type { VapidKeys } from './push/vapid-keys.ts'
 import { readTracing, type TracingConfig } from './tracing/index.ts'
 import { readSealingKey } from './sealing/sealing-keys.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
@@ -45,6 +49,10 @@ export interface Config {
   securityContact?: string
   /** The day on which security.txt ends; absent: some time after the start. */
   securityTxtExpires?: string
+  /** By which push services recognise this server; absent: made once, in the database. */
+  vapidKeys?: VapidKeys
+  /** Whom push services write to about our pushes: a URI. */
+  vapidSubject: string
 }
 
 export interface MailConfig {
@@ -66,20 +74,7 @@ export class ConfigMistakes extends Error {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
-const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-/** A mix-up would publish the secret key to every visitor. */
-const STRIPE_BEGINS: Record<(typeof STRIPE)[number], string[]> = {
-  STRIPE_SECRET_KEY: ['sk_', 'rk_'],
-  STRIPE_PUBLISHABLE_KEY: ['pk_'],
-  STRIPE_WEBHOOK_SECRET: ['whsec_'],
-}
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-const listed = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 
 const isUrl = (text: string, protocols: string[]) => {
   const url = URL.parse(text)
@@ -134,22 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `SMTP_URL must not switch ${WITHOUT_CERTIFICATE} off with NODE_ENV=production: mail would go to a server whose certificate is not verified.`,
     )
 
-  const keys = STRIPE.filter((name) => value(name) !== undefined)
-  if (keys.length > 0 && keys.length < STRIPE.length)
-    mistakes.push(
-      `Stripe needs all three keys or none: missing ${STRIPE.filter((n) => !value(n)).join(', ')}.`,
-    )
-
-  const misplaced = keys.filter(
-    (name) => !listed(value(name)).every((key) => STRIPE_BEGINS[name].some((start) => key.startsWith(start))),
-  )
-  for (const name of misplaced)
-    mistakes.push(
-      `${name} must begin with ${STRIPE_BEGINS[name].join(' or ')}: the value is another kind of key.`,
-    )
-  const isTest = (name: (typeof STRIPE)[number]) => value(name)?.includes('_test_')
-  if (keys.length === STRIPE.length && isTest('STRIPE_SECRET_KEY') !== isTest('STRIPE_PUBLISHABLE_KEY'))
-    mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.')
+  const keys = stripeKeysIn(value, mistakes)
 
   const mailFrom = value('MAIL_FROM')
   if (mailFrom !== undefined && !/[^\s<>@]@[^\s<>@]/.test(mailFrom))
@@ -193,7 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mistakes.push(
         'MAIL_FROM is not set: the sender of all mail, such as "Permessi <permessi@example.org>".',
       )
-    if (keys.length === 0) mistakes.push(`${STRIPE.join(', ')} are not set: no card could be charged.`)
+    if (keys.length === 0) mistakes.push(`${STRIPE_KEYS.join(', ')} are not set: no card could be charged.`)
     if (value('PUBLIC_URL') === undefined)
       mistakes.push(
         'PUBLIC_URL is not set: links in mails would not lead here. Example: https://permits.example.org',
@@ -256,6 +236,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (securityTxtExpires !== undefined && !z.safeParse(z.iso.date(), securityTxtExpires).success)
     mistakes.push(`SECURITY_TXT_EXPIRES must be a day such as 2027-12-31, not "${securityTxtExpires}".`)
 
+  const push = readPushConfig(value, { contactEmail, publicUrl }, mistakes)
+
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
 
   const apiKey = value('API_KEY') ?? 'lenza-web'
@@ -273,7 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(smtpUrl !== undefined && {
       mail: { smtpUrl, from: mailFrom ?? 'Lenza <lenza@localhost>', requireTls },
     }),
-    ...(keys.length === STRIPE.length && {
+    ...(keys.length === STRIPE_KEYS.length && {
       stripe: {
         secretKey: value('STRIPE_SECRET_KEY') as string,
         publishableKey: value('STRIPE_PUBLISHABLE_KEY') as string,
@@ -294,5 +276,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(contactEmail !== undefined && { contactEmail }),
     ...(securityUri !== undefined && { securityContact: securityUri }),
     ...(securityTxtExpires !== undefined && { securityTxtExpires }),
+    ...push,
   }
 }

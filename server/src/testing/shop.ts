@@ -33,7 +33,7 @@ export interface Shop {
 export async function openShop(
   options: Pick<
     Parameters<typeof lenzaForTest>[0] & object,
-    'deliver' | 'enclosing' | 'drawing' | 'log' | 'config'
+    'deliver' | 'enclosing' | 'drawing' | 'log' | 'config' | 'outgoing'
   > & {
     /** A request without an answer times out at once. */
     silenceIsNotAwaited?: boolean
@@ -70,8 +70,11 @@ export async function openShop(
   }
 }
 
-/** A shop for the tests of a file; see `ofFile`. */
-export const useShop = (options?: Parameters<typeof openShop>[0]): Shop => ofFile(() => openShop(options))
+type ShopOptions = Parameters<typeof openShop>[0]
+
+/** A shop for the tests of a file; see `ofFile`. A function supplies options that are known only when it opens. */
+export const useShop = (options?: ShopOptions | (() => ShopOptions)): Shop =>
+  ofFile(() => openShop(typeof options === 'function' ? options() : options))
 
 let lastId = 100
 

@@ -4,6 +4,7 @@ import type { CounterTables } from './tables/counter-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { CatalogueTables } from './tables/catalogue-tables.ts'
 import type { MembershipTables } from './tables/membership-tables.ts'
+import type { NoticeTables } from './tables/notice-tables.ts'
 import type { OfficeTables } from './tables/office-tables.ts'
 import type { OutletTables } from './tables/outlet-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
@@ -23,6 +24,7 @@ export interface Database
     PurchaseTables,
     RiverTables,
     SavedCardTables,
+    NoticeTables,
     OfficeTables,
     MembershipTables,
     OutletTables,

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import type { SupervisedState } from '../embedded-postgres/index.ts'
 import type { Log } from '../log.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import type { Outgoing } from '../outgoing/call-outgoing.ts'
 import type { Payments } from '../payments/stripe.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { CallerFor } from './caller.ts'
@@ -18,6 +19,8 @@ export interface Services extends OpenDatabase {
   texts: Texts
   outbox: Outbox
   payments: Payments
+  /** Calls addresses that people gave: push services, and nothing of our own network. */
+  outgoing: Outgoing
   /** The state of the embedded database; absent with DATABASE_URL. */
   supervision?: () => SupervisedState
 }

@@ -73,6 +73,13 @@ export const mails = counter(
   ['sent', 'failed', 'ended'],
 )
 
+export const pushes = counter(
+  'lenza_pushes_total',
+  'Pushes by outcome: taken by a push service, gone (the browser is forgotten), refused for good, later (tried again), or late (not sent: over, or in the quiet hours).',
+  ['outcome'],
+  ['taken', 'gone', 'refused', 'later', 'late'],
+)
+
 export const mailedPermits = counter(
   'lenza_mailed_permits_total',
   'Permits drawn for a mail, by outcome: drawn, or failed (the mail goes without the PDF).',

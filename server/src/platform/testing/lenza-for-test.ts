@@ -13,6 +13,7 @@ import { createLog, type Log } from '../log.ts'
 import { deliverToMailbox, type Deliver } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createOutbox, type Enclose } from '../mail/outbox.ts'
+import { createOutgoing, type Outgoing } from '../outgoing/call-outgoing.ts'
 import { doublePayments, type Payments } from '../payments/stripe.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { databaseForTest } from './database-for-test.ts'
@@ -24,6 +25,8 @@ interface Options {
   now?: Date
   config?: Partial<Config>
   payments?: Payments
+  /** Where pushes go; without it nothing that people gave is called. */
+  outgoing?: Outgoing
   deliver?: Deliver
   /** What mails bring of their permits; without it they are text alone. */
   enclosing?: (part: Pick<Services, 'db' | 'texts' | 'clock' | 'log' | 'config'>) => Enclose
@@ -56,6 +59,13 @@ const closedPort = doublePayments({
   publishableKey: 'pk_test_nowhere',
   webhookSecret: 'whsec_nowhere',
 })
+
+/** A test that calls out says where to. */
+const noWayOut: Outgoing = {
+  ...createOutgoing(),
+  post: () => Promise.reject(new Error('this test has no way out')),
+  check: () => Promise.resolve(),
+}
 
 export interface LenzaForTest extends Services {
   app: FastifyInstance
@@ -108,6 +118,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     texts,
     outbox,
     payments: options.payments ?? closedPort,
+    outgoing: options.outgoing ?? noWayOut,
   }
   const app = await createLenza(services, options.webFolder ?? '/nonexistent', undefined, options.drawing)
   await app.ready()

@@ -34,6 +34,7 @@ const NAMES: Record<string, string> = {
   system: 'my-data.systems',
   rate: 'my-data.export.rates',
   paidBy: 'my-permits.receipt.ways',
+  noticeKind: 'notices.names',
 }
 const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 

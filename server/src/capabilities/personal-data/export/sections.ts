@@ -3,6 +3,7 @@ import { accountSections } from './sections/account.ts'
 import { checkSections } from './sections/checks.ts'
 import { emailSections } from './sections/by-email.ts'
 import { mailSection } from './sections/mails.ts'
+import { noticeSections } from './sections/notices.ts'
 import { purchaseSections } from './sections/purchases.ts'
 import { riverLogSections } from './sections/river-log.ts'
 import { signInSections } from './sections/sign-in.ts'
@@ -19,6 +20,7 @@ export const exportSections = (texts: Texts): Section[] => [
   ...emailSections,
   ...wardenSections,
   ...officeSections,
+  ...noticeSections,
   mailSection(texts),
   ...signInSections,
 ]

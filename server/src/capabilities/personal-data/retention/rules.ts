@@ -16,6 +16,7 @@ import {
 } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
 import { deleteUnusedPictures } from '../../catalogue/index.ts'
+import { forgetNotices } from '../../notices/index.ts'
 import { endExpiredCards } from '../../purchase/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { closeCounterAccounts } from '../store/close-counter-accounts.ts'
@@ -77,6 +78,14 @@ export const RETENTION: readonly RetentionRule[] = [
     forget: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
   },
   { name: 'deviceSeal', tables: ['device_seal'] },
+  { name: 'pushDevices', tables: ['push_device'] },
+  { name: 'noticeChoices', tables: ['notice_choice', 'notice_hours'] },
+  {
+    name: 'notices',
+    tables: ['notice'],
+    keep: { days: 60 },
+    forget: ({ db, before }) => forgetNotices(db, before),
+  },
   {
     name: 'secondFactor',
     tables: ['totp', 'passkey', 'recovery_code'],

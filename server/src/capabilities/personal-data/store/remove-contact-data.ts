@@ -14,9 +14,12 @@ const OF_THE_ACCOUNT = [
   'passkey_challenge',
   'recovery_code',
   'sign_in_ticket',
-  // Includes its confirmation.
+  // Includes its confirmation and the device that takes pushes.
   'session',
   'device_seal',
+  'notice_choice',
+  'notice_hours',
+  'notice',
   'known_address',
   'password_link',
   'consent',

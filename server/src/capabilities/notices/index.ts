@@ -1,0 +1,5 @@
+export { deliverNotices } from './deliver/deliver-notices.ts'
+export { serveNotices } from './serve-notices.ts'
+export { declinedBy, withoutMailOf } from './store/choices.ts'
+export { forgetNotices, type Notice, withdrawNotices, writeNotices } from './store/notices.ts'
+export { type Reader, type Reminder, remindOnce } from './remind-once.ts'
