@@ -72,8 +72,11 @@ const recipient = wire({
 
 const unreachable = wire({
   name: field('nome', f.text),
-  /** closed: the account is closed, noEmail: a counter sold to them without one; nothing is sent. failed: a mail about the permit did not arrive; this one is tried. */
-  why: field('perche', f.translated({ chiuso: 'closed', senzaEmail: 'noEmail', nonRecapitata: 'failed' })),
+  /** closed: the account is closed, noEmail: a counter sold to them without one; declined: they want no messages of clubs; nothing is sent. failed: a mail about the permit did not arrive; this one is tried. */
+  why: field(
+    'perche',
+    f.translated({ chiuso: 'closed', senzaEmail: 'noEmail', nonVuole: 'declined', nonRecapitata: 'failed' }),
+  ),
 })
 export type Unreachable = z.output<typeof unreachable>
 

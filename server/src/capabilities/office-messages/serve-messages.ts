@@ -12,7 +12,8 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
-import { letterToHolder, textFor } from './letter-to-holder.ts'
+import { textFor } from './letter-to-holder.ts'
+import { writeToHolders } from './write-to-holders.ts'
 import { previewOf } from './preview-message.ts'
 import { choicesOf } from './store/choices.ts'
 import { leaveOut, messagesOf, type MessageTexts } from './store/messages.ts'
@@ -26,7 +27,7 @@ export const SECONDS_TO_STOP = 60
 
 /** Mails to those who hold a permit: counted first, stopped within a minute or between two of them. */
 export function serveOfficeMessages(serve: Serve, services: Services): void {
-  const { db, pool, outbox, texts: words } = services
+  const { db, pool, texts: words } = services
   const sending = limit(pool, 'office-messages', MESSAGES_A_DAY, A_DAY_IN_SECONDS)
 
   async function present(associationId: number, language: Language, now: Date) {
@@ -64,7 +65,7 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
 
   serve(calls.countRecipients, async ({ input }) => {
     const addressed = await addressedBy(db, input)
-    const { people, closed, withoutEmail, failed } = await recipientsOf(db, addressed)
+    const { people, closed, withoutEmail, declined, failed } = await recipientsOf(db, addressed)
     return {
       people: people.length,
       recipients: people.slice(0, calls.RECIPIENTS_LISTED).map((person) => ({
@@ -74,6 +75,7 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
       unreachable: [
         ...closed.map((person) => ({ name: nameOf(person), why: 'closed' as const })),
         ...withoutEmail.map((person) => ({ name: nameOf(person), why: 'noEmail' as const })),
+        ...declined.map((person) => ({ name: nameOf(person), why: 'declined' as const })),
         ...failed.map((person) => ({ name: nameOf(person), why: 'failed' as const })),
       ],
     }
@@ -115,12 +117,7 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
         })
         .execute()
       const notBefore = new Date(now.getTime() + SECONDS_TO_STOP * 1000)
-      const letters = people.map((person) => ({
-        ...letterToHolder(texts, person, association.name),
-        message: messageId,
-        notBefore,
-      }))
-      await outbox.post(tx, ...letters)
+      await writeToHolders(services, tx, { messageId, association, texts, people, notBefore, now })
       const after = { people: people.length, from: addressed.from, to: addressed.to }
       await recordEvent(tx, caller, { act: 'message.sent', subjectId: messageId, after }, now)
     })

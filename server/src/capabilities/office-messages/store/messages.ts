@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { withdrawNotices } from '../../notices/index.ts'
 
 export type MessageTexts = Partial<Record<Language, { subject: string; text: string }>>
 
@@ -34,7 +35,9 @@ export async function messagesOf(db: Db, associationId: number, now: Date): Prom
       (select coalesce(json_agg(v.terms->'name' order by p.id), '[]') from permit p join permit_version v
         on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
         where p.association_id = m.association_id and p.id = any(m.permit_ids)) as "permitNames",
-      o.waiting, o.failed, case when o.due > ${now} then o.due end as "beginsAt"
+      greatest(o.waiting, (select count(*) from notice n
+        where n.kind = 'message' and n.subject = m.id::text and n.ended_at is null and n.attempts = 0)::integer) as waiting,
+      o.failed, case when o.due > ${now} then o.due end as "beginsAt"
     from office_message m
     left join lateral (
       select (count(*) filter (where sent_at is null and ended_at is null))::integer as waiting,
@@ -66,7 +69,9 @@ export async function leaveOut(
     delete from outbox where mail->>'message' = ${messageId} and sent_at is null and ended_at is null`.execute(
     tx,
   )
-  const leftOut = Number(gone.numAffectedRows ?? 0n)
+  const withdrawn = await withdrawNotices(tx, 'message', messageId)
+  // Most are told in both ways.
+  const leftOut = Math.max(Number(gone.numAffectedRows ?? 0n), withdrawn)
   await tx
     .updateTable('office_message')
     .set({ stopped_at: now, left_out: leftOut })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { declinedBy } from '../../notices/index.ts'
 import { undeliveredTo } from '#server/platform/mail/ended-mails.ts'
 import { goesNowhere, OF_COUNTER } from '#server/platform/mail/nowhere.ts'
 
@@ -16,6 +17,8 @@ export interface Addressed {
 }
 
 interface HolderRow {
+  /** Null: a guest, by the e-mail that was given for them. */
+  accountId: string | null
   isActive: boolean
   /** By the e-mail that was given for them. */
   isGuest: boolean
@@ -25,7 +28,7 @@ interface HolderRow {
   lastName: string
   purchaseIds: string[]
 }
-export type Recipient = Pick<HolderRow, 'email' | 'language' | 'firstName' | 'lastName'>
+export type Recipient = Pick<HolderRow, 'accountId' | 'email' | 'language' | 'firstName' | 'lastName'>
 
 export interface Recipients {
   people: Recipient[]
@@ -33,6 +36,8 @@ export interface Recipients {
   closed: Pick<Recipient, 'firstName' | 'lastName'>[]
   /** A counter sold to them without an e-mail: nothing is sent. */
   withoutEmail: Pick<Recipient, 'firstName' | 'lastName'>[]
+  /** They want no messages of clubs, by mail or push: nothing is sent. */
+  declined: Pick<Recipient, 'firstName' | 'lastName'>[]
   /** Of the people, those whom a mail about these permits did not reach. */
   failed: Recipient[]
 }
@@ -61,7 +66,7 @@ export async function recipientsOf(
   const [anywhere, any] = [zones.length === 0, permits.length === 0]
   const { rows } = await sql<HolderRow>`
     select a.status = 'active' or g.email is not null as "isActive", coalesce(g.email, a.email) as email,
-      g.email is not null as "isGuest", a.language,
+      g.email is not null as "isGuest", a.language, case when g.email is null then a.id end as "accountId",
       case when a.status = 'active' and g.email is null then a.first_name else max(u.holder_first_name) end as "firstName",
       case when a.status = 'active' and g.email is null then a.last_name else max(u.holder_last_name) end as "lastName",
       json_agg(u.id) as "purchaseIds"
@@ -77,7 +82,15 @@ export async function recipientsOf(
           and b.cancelled_at is null and b.day between ${from}::date and ${to}::date and b.zone_id = any(${[...zones]}::integer[])))
     group by a.id, g.email order by "lastName", "firstName", a.id`.execute(db)
   const active = rows.filter(({ isActive }) => isActive)
-  const people = onceEach(active.filter(({ email }) => !goesNowhere(email)))
+  const reachable = onceEach(active.filter(({ email }) => !goesNowhere(email)))
+  const declining = await declinedBy(
+    db,
+    'message',
+    reachable.flatMap(({ accountId }) => accountId ?? []),
+  )
+  const [people, declined] = [false, true].map((isDeclined) =>
+    reachable.filter(({ accountId }) => (accountId !== null && declining.has(accountId)) === isDeclined),
+  ) as [HolderRow[], HolderRow[]]
   const undelivered = await undeliveredTo(
     db,
     people.flatMap((person) =>
@@ -87,6 +100,7 @@ export async function recipientsOf(
   return {
     people,
     closed: rows.filter(({ isActive }) => !isActive),
+    declined,
     withoutEmail: active.filter(({ email }) => goesNowhere(email)),
     failed: [...new Set(undelivered.map(({ person }) => person))],
   }
