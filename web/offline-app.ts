@@ -33,9 +33,12 @@ export const offlineApp = (): Plugin[] =>
     injectRegister: false,
     manifest: false,
     workbox: {
+      importScripts: ['push-worker.js'],
       globPatterns: ['**/*.{js,css,html,json,svg,png,woff2,ttf,webmanifest}'],
       globIgnores: [
         'sw.js',
+        // The browser keeps it with the worker itself.
+        'push-worker.js',
         'preload.json',
         'documenti/**',
         'widget.html',

@@ -1,3 +1,4 @@
+import { forgetPushes } from '../push/forget-pushes.ts'
 import { deviceStorage } from '../safe-storage.ts'
 import { isKeyOfTyped } from '../typed/typed-storage.ts'
 import { forgetOwner } from './owner.ts'
@@ -7,10 +8,11 @@ import { KEPT_SEALED } from './sealed/kept-sealed.ts'
 const STAYS = ['lenza.language', 'lenza.paper', 'lenza.counter-place', 'lenza.counter-language', KEPT_SEALED]
 
 /**
- * Whose device it was, their ticket and their settings are gone at once, in every tab; their database and what they typed
+ * Whose device it was, their ticket and their settings are gone at once, in every tab, and pushes are for nobody here any more; their database and what they typed
  * (`takeTypedOfOthers`) are another matter.
  */
 export function forgetPerson(): void {
+  forgetPushes()
   forgetOwner()
   deviceStorage.empty([...STAYS, ...deviceStorage.keys().filter(isKeyOfTyped)])
 }

@@ -6,6 +6,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { MyApplications } from '../../purchase/index.ts'
+import { Reminders } from '../../notices/index.ts'
 import { MyWaits } from '../../waits/index.ts'
 import { NewsConsent } from '../my-data/news-consent.tsx'
 import { YourData } from '../my-data/your-data.tsx'
@@ -36,6 +37,7 @@ export default function ProfilePage() {
         <Sessions />
         {profile.data && (
           <div className="flex flex-col gap-12">
+            {profile.data.kind === 'angler' && <Reminders />}
             {profile.data.kind === 'angler' && <MyWaits />}
             {profile.data.kind === 'angler' && <MyApplications />}
             {profile.data.kind === 'angler' && <Memberships />}

@@ -6,6 +6,7 @@ import { CardsToHandOn } from '#web/platform/paper/card-to-hand-on.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { ReminderOffer } from '../../notices/index.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
 import { InvitationsSent } from '../without-account/invitations-sent.tsx'
 import { nameOfOther } from './for-whom.ts'
@@ -53,6 +54,7 @@ export function AllSet({ held, invited, permits, people = permits, members = 0, 
       {members > 0 && held !== undefined && <CardsToHandOn orderId={held.orderId ?? held.purchaseId} />}
       <InvitationsSent invited={invited} />
       <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
+      <ReminderOffer />
     </div>
   )
 }

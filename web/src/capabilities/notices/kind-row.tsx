@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAlwaysMailed, type NoticeChoice } from '#rules/notices/notice-kinds.ts'
+import { Switch } from '#web/ui/switch.tsx'
+
+interface KindRowProps {
+  choice: NoticeChoice
+  onChange: (choice: NoticeChoice) => void
+}
+
+/** One kind of thing, with its two channels: beside it where there is room, below it on a phone. */
+export function KindRow({ choice, onChange }: KindRowProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  const { kind, byPush, byMail } = choice
+  return (
+    <li
+      role="group"
+      aria-labelledby={name}
+      className="flex flex-wrap items-center gap-x-8 gap-y-1 border-b border-hair py-3 last:border-0"
+    >
+      <p id={name} className="min-w-0 flex-1 basis-52 font-medium">
+        {t(`notices.names.${kind}`)}
+      </p>
+      <div className="flex flex-wrap gap-x-8">
+        <div className="w-44 max-w-full">
+          <Switch isSelected={byPush} onChange={(next) => onChange({ ...choice, byPush: next })}>
+            {t('notices.push')}
+          </Switch>
+        </div>
+        <div className="w-36 max-w-full">
+          {isAlwaysMailed(kind) ? (
+            <p className="flex min-h-12 items-center justify-between gap-4 py-2">
+              <span>{t('notices.mail')}</span>
+              <span className="text-ink-soft">{t('notices.always')}</span>
+            </p>
+          ) : (
+            <Switch isSelected={byMail} onChange={(next) => onChange({ ...choice, byMail: next })}>
+              {t('notices.mail')}
+            </Switch>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
