@@ -20,6 +20,7 @@ import { officeExportsMeasure } from './office-exports.ts'
 import { officePageMeasure } from './office-page.ts'
 import { officeSearchMeasure } from './office-search.ts'
 import { offlineStartMeasure } from './offline-start.ts'
+import { pushesMeasure } from './pushes.ts'
 import { sameTimeMeasure } from './same-time.ts'
 import { snapshotServerMeasure } from './snapshot-server.ts'
 import { startMeasure } from './start.ts'
@@ -40,6 +41,7 @@ export const everyMeasure: Measure[] = [
   counterMonthMeasure,
   bankMonthMeasure,
   membersMeasure,
+  pushesMeasure,
   officePublishMeasure,
   takingPlacesMeasure,
   mailDownMeasure,
