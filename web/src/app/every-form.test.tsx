@@ -182,6 +182,8 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/waits/my-waits.tsx',
     'capabilities/purchase/join/add-friend.tsx',
     'capabilities/identity/my-data/news-consent.tsx',
+    'capabilities/notices/kind-row.tsx',
+    'capabilities/notices/quiet-hours.tsx',
     'capabilities/office/begin/money-step.tsx',
     'capabilities/office/office-frame.tsx',
     'capabilities/office/shortcuts/shortcuts-sheet.tsx',

@@ -28,12 +28,12 @@ it('a place is told by push and mail, without its price; and by push alone where
   await freeOne(shop, sold)
   await offerPlaces(shop.lenza)
   await offerPlaces(shop.lenza)
-  const told = {
+  const shown = {
     title: 'There is a place for you: Day permit',
     text: 'Sunday 2 May 2027. It is held for you until 9:30 on Saturday 1 May 2027.',
     path: '/miei-permessi',
   }
-  for (const device of [phone, other]) expect(await shownOn(shop.lenza, device)).toMatchObject([told])
+  for (const device of [phone, other]) expect(await shownOn(shop.lenza, device)).toMatchObject([shown])
   expect(await subjects(anna)).toEqual(['There is a place for you: Day permit, Sunday 2 May 2027'])
   expect(await subjects(luca)).toEqual([])
 })
