@@ -8,7 +8,8 @@ const SOURCE = readFileSync(new URL('public/push-worker.js', import.meta.url), '
 interface WindowForTest {
   url: string
   focus: () => Promise<void>
-  navigate: (address: string) => Promise<void>
+  frameType: string
+  postMessage: (message: object) => void
 }
 
 /** The worker's side of a browser: what it listens to, what it shows, which windows are open. */
@@ -45,10 +46,11 @@ function aBrowser(windows: WindowForTest[] = []) {
 const close = vi.fn<() => void>()
 beforeEach(() => close.mockClear())
 
-const aWindow = (path: string) => ({
-  url: ORIGIN + path,
+const aWindow = (frameType = 'top-level') => ({
+  url: `${ORIGIN}/`,
+  frameType,
   focus: vi.fn<() => Promise<void>>(() => Promise.resolve()),
-  navigate: vi.fn<(address: string) => Promise<void>>(() => Promise.resolve()),
+  postMessage: vi.fn<(message: object) => void>(),
 })
 const PUSH = {
   title: 'Domani si pesca: Sarca',
@@ -57,7 +59,7 @@ const PUSH = {
   tag: 'a-notice',
   language: 'it',
 }
-const START = `${ORIGIN}/start?vai=%2Fmiei-permessi%3FidAcquisto%3D1`
+const START = '/start?vai=%2Fmiei-permessi%3FidAcquisto%3D1'
 
 it('shows what came, one thing once', async () => {
   const { push, shown } = aBrowser()
@@ -77,28 +79,17 @@ it('shows something also where it cannot read what came: a browser wants that', 
 })
 
 it('a tap opens the page through the guards of the app, in the window that is open', async () => {
-  const open = aWindow('/')
-  const { tap, opened } = aBrowser([open])
+  const open = aWindow()
+  const { tap, opened } = aBrowser([aWindow('nested'), open])
   await tap({ path: PUSH.path })
   expect(close).toHaveBeenCalledOnce()
   expect(open.focus).toHaveBeenCalledOnce()
-  expect(open.navigate).toHaveBeenCalledExactlyOnceWith(START)
+  expect(open.postMessage).toHaveBeenCalledExactlyOnceWith({ opens: START })
   expect(opened).toEqual([])
 })
 
-it('without a window, or where somebody is paying in the only one, it opens another', async () => {
-  const paying = aWindow('/stripe?pagamento=1')
-  for (const browser of [aBrowser(), aBrowser([paying])]) {
-    await browser.tap({ path: PUSH.path })
-    expect(browser.opened).toEqual([START])
-  }
-  expect(paying.navigate).not.toHaveBeenCalled()
-})
-
-it('a window that cannot be taken elsewhere stays, and another is opened', async () => {
-  const foreign = aWindow('/')
-  foreign.navigate.mockRejectedValueOnce(new Error('not controlled'))
-  const { tap, opened } = aBrowser([foreign])
+it('without a window of the app it opens one', async () => {
+  const { tap, opened } = aBrowser([aWindow('nested')])
   await tap({ path: PUSH.path })
   expect(opened).toEqual([START])
 })
@@ -108,6 +99,6 @@ it.each(['https://elsewhere.example.com/', 'javascript:alert(1)', undefined])(
   async (path) => {
     const { tap, opened } = aBrowser()
     await tap({ path })
-    expect(opened).toEqual([`${ORIGIN}/start?vai=%2F`])
+    expect(opened).toEqual(['/start?vai=%2F'])
   },
 )

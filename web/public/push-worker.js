@@ -1,8 +1,6 @@
 // Loaded by the service worker (web/offline-app.ts): what a push shows, and what a tap on it opens.
 /* global self, clients */
 
-/** Whoever is paying is not taken away from it. */
-const STAYS = ['/stripe', '/ritorno-pagamento', '/iscrizione']
 const START = '/start?vai='
 
 function shownOf(event) {
@@ -28,20 +26,16 @@ self.addEventListener('push', (event) => {
 })
 
 /** A path of the app and of nothing else, through its guards. */
-function addressOf(path) {
-  const { origin } = self.location
-  const address = new URL(START + encodeURIComponent(path.startsWith('/') ? path : '/'), origin)
-  return address.href
-}
+const addressOf = (path) => START + encodeURIComponent(path.startsWith('/') ? path : '/')
 
+/** The page that is open goes there itself: only it knows whether somebody is paying in it (web/src/platform/service-worker.ts). */
 async function openPage(path) {
   const address = addressOf(path)
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const free = windows.find((one) => !STAYS.some((page) => new URL(one.url).pathname.startsWith(page)))
-  if (free === undefined) return clients.openWindow(address)
-  await free.focus()
-  // Only a page that this worker controls can be taken elsewhere.
-  return free.navigate(address).catch(() => clients.openWindow(address))
+  const windows = await clients.matchAll({ type: 'window' })
+  const open = windows.find(({ frameType }) => frameType === 'top-level')
+  if (open === undefined) return clients.openWindow(address)
+  await open.focus()
+  open.postMessage({ opens: address })
 }
 
 self.addEventListener('notificationclick', (event) => {

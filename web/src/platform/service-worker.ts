@@ -1,3 +1,4 @@
+import { paths } from './navigation/paths.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Specification 9. */
@@ -17,6 +18,7 @@ function noteWaiting(worker: ServiceWorker | null): void {
 /** Specification 4: in a built app only, once the app is stable or after 30 seconds, whichever comes first. */
 export function keepAppOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', openPushed)
   let isBegun = false
   const begin = () => {
     if (isBegun) return
@@ -29,6 +31,15 @@ export function keepAppOffline(): void {
     'requestIdleCallback' in globalThis ? requestIdleCallback(begin) : setTimeout(begin, 2000)
   if (document.readyState === 'complete') whenStable()
   else addEventListener('load', whenStable, { once: true })
+}
+
+const PAYING: readonly string[] = [paths.payment, paths.paymentReturn, paths.join]
+
+/** A push was tapped (web/public/push-worker.js): its page opens in this window, but whoever is paying is not taken away from it. */
+export function openPushed({ data }: Pick<MessageEvent<unknown>, 'data'>): void {
+  const { opens } = (data ?? {}) as { opens?: unknown }
+  if (typeof opens !== 'string' || !opens.startsWith(`${paths.start}?`)) return
+  if (!PAYING.includes(location.pathname)) location.assign(opens)
 }
 
 async function register(): Promise<void> {

@@ -14,21 +14,15 @@ export function KindRow({ choice, onChange }: KindRowProps) {
   const name = useId()
   const { kind, byPush, byMail } = choice
   return (
-    <li
-      role="group"
-      aria-labelledby={name}
-      className="flex flex-wrap items-center gap-x-8 gap-y-1 border-b border-hair py-3 last:border-0"
-    >
-      <p id={name} className="min-w-0 flex-1 basis-52 font-medium">
-        {t(`notices.names.${kind}`)}
-      </p>
-      <div className="flex flex-wrap gap-x-8">
-        <div className="w-44 max-w-full">
+    <li className="border-b border-hair py-3 last:border-0">
+      <div role="group" aria-labelledby={name} className="flex flex-wrap items-center gap-x-8 gap-y-1">
+        <p id={name} className="min-w-0 flex-1 basis-52 font-medium">
+          {t(`notices.names.${kind}`)}
+        </p>
+        <div className="grid w-full gap-x-8 sm:w-auto sm:grid-cols-[12.5rem_7.5rem]">
           <Switch isSelected={byPush} onChange={(next) => onChange({ ...choice, byPush: next })}>
             {t('notices.push')}
           </Switch>
-        </div>
-        <div className="w-36 max-w-full">
           {isAlwaysMailed(kind) ? (
             <p className="flex min-h-12 items-center justify-between gap-4 py-2">
               <span>{t('notices.mail')}</span>
