@@ -8,6 +8,7 @@ import { growthMeasure } from './buying/past/growth.ts'
 import { mailDownMeasure } from './buying/mail-down.ts'
 import { ordersMeasure } from './buying/orders.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
+import { webhooksMeasure } from './buying/webhooks.ts'
 import { twoQuotasMeasure } from './buying/two-quotas.ts'
 import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
 import { bankMonthMeasure } from './bank-month.ts'
@@ -45,6 +46,7 @@ export const everyMeasure: Measure[] = [
   officePublishMeasure,
   takingPlacesMeasure,
   mailDownMeasure,
+  webhooksMeasure,
   twoQuotasMeasure,
   fullPurchaseMeasure,
   ordersMeasure,

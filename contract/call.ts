@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { KeyRight } from './key-rights.ts'
 import type { OfficeRight } from './office-fields.ts'
 import type { Table, Wire } from './wire.ts'
 
@@ -7,7 +8,7 @@ import type { Table, Wire } from './wire.ts'
  * Who may call: `open` ignores tokens, `optional` identifies the caller if there is a token, `signedIn` takes any account,
  * `angler`, `warden` and `office` only that kind, `atWater` anglers and wardens. `officer`: who works in the office of the association of the request,
  * with the call's `right`; for all others that association does not exist. `operator`: who runs the server; for all others of
- * the office it does not exist.
+ * the office it does not exist. `program`: a program of an association, by a key with the call's `keyRight`, about that association alone.
  */
 export type Access =
   | 'open'
@@ -19,6 +20,7 @@ export type Access =
   | 'office'
   | 'officer'
   | 'operator'
+  | 'program'
 
 export interface Call<
   Q extends Table = Table,
@@ -32,6 +34,8 @@ export interface Call<
   access: W
   /** With access `officer`, which also has a field `associationId`. Of several, one is enough. `any`: every role. */
   right?: OfficeRight | 'any' | readonly OfficeRight[]
+  /** With access `program`: the right that the key needs. */
+  keyRight?: KeyRight
   /** The rights that one request needs beside, by what it is about. */
   rightsFor?(request: z.output<Wire<Q>>): readonly OfficeRight[]
   summary: string
@@ -60,18 +64,28 @@ export type RequestOf<C> = C extends { request: infer W extends z.core.$ZodType 
 export type ResponseOf<C> = C extends { response: infer A extends z.core.$ZodType } ? z.output<A> : never
 
 /** Whether the token is read; the specification then lists it among the fields. */
-export const takesToken = (declared: Pick<Call, 'access'>): boolean => declared.access !== 'open'
+export const takesToken = ({ access }: Pick<Call, 'access'>): boolean =>
+  access !== 'open' && access !== 'program'
+
+/** The addresses for programs of associations, which need no api-key: a key of their own says whose they are. */
+export const PROGRAM_PATHS = '/api/v1/'
 
 /** The codes of a refusal: those of every call with its access and input, and the call's own. */
 export const errorsOf = ({ access, request, errors = [] }: Call): ErrorCode[] => [
   ...(Object.keys(request.table).length > 0 ? (['INPUT_WRONG'] as const) : []),
+  ...(access === 'program' ? OF_PROGRAMS : ofPeople(access)),
+  ...errors,
+]
+
+const OF_PROGRAMS = ['KEY_WRONG', 'KEY_RIGHT_MISSING', 'KEY_IN_ADDRESS', 'TOO_MANY_TRIES'] as const
+
+const ofPeople = (access: Access): ErrorCode[] => [
   ...(access === 'open' || access === 'optional' ? [] : (['SIGN_IN_NEEDED'] as const)),
   ...(access === 'open' || access === 'optional' || access === 'signedIn'
     ? []
     : (['NOT_FOR_YOUR_ACCOUNT'] as const)),
   ...(access === 'officer' ? (['NOT_FOUND', 'RIGHT_MISSING', 'SECOND_FACTOR_SETUP_NEEDED'] as const) : []),
   ...(access === 'operator' ? (['NOT_FOUND', 'SECOND_FACTOR_SETUP_NEEDED'] as const) : []),
-  ...errors,
 ]
 
 /** Whether a client may retry automatically when the outcome of the first request is unknown. */

@@ -38,7 +38,7 @@ const NAMES = new Set([...CLASSES, ...Object.keys(ERRORS), ...FIELD_ERRORS])
 
 /** A position in one of our files, a call, an HTTP status, an error number; a word; any other character. */
 const PIECES =
-  /(?<shape>assets\/[A-Za-z][\w-]{0,60}-[\w-]{8}\.js:\d{1,7}:\d{1,7}|\/api\/(?:ufficio\/|gestore\/)?[a-z]{1,30}(?:-[a-z]{1,30}){0,5}(?![\w-])|answered [1-5]\d\d\b|React error #\d{1,3}\b)|[\p{L}\p{M}\p{N}_$]+|\S/gu
+  /(?<shape>assets\/[A-Za-z][\w-]{0,60}-[\w-]{8}\.js:\d{1,7}:\d{1,7}|\/api\/(?:ufficio\/|gestore\/|v1\/)?[a-z]{1,30}(?:-[a-z]{1,30}){0,5}(?![\w-])|answered [1-5]\d\d\b|React error #\d{1,3}\b)|[\p{L}\p{M}\p{N}_$]+|\S/gu
 const PUNCTUATION = /^[!-/:-@[-`{-~]$/
 
 const LEFT_OUT = '…'

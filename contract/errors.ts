@@ -163,6 +163,16 @@ export const ERRORS = {
   TILL_CLOSED: 409,
   /** More cash than is in the till by its entries. */
   TILL_TOO_LITTLE: 409,
+
+  // Programs of an association
+  /** No key, or one that is unknown or revoked. */
+  KEY_WRONG: 401,
+  /** The key does not have the right of the call. */
+  KEY_RIGHT_MISSING: 403,
+  /** A key in an address stands in histories and logs of others. */
+  KEY_IN_ADDRESS: 400,
+  TOO_MANY_KEYS: 409,
+  TOO_MANY_WEBHOOKS: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -263,6 +273,11 @@ export const FIELD_ERRORS = [
   'DAY_OUTSIDE_PERMIT',
   'UNKNOWN_KIND',
   'CHECK_OF_NOBODY',
+  'NOT_A_CURSOR',
+  'HTTPS_NEEDED',
+  'ADDRESS_NOT_PUBLIC',
+  'ADDRESS_WITH_PORT',
+  'ADDRESS_WITH_PASSWORD',
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number]
 

@@ -23,6 +23,7 @@ const asInteger = (least: number, most: number) =>
 export const publicId = asInteger(1, 2_147_483_647)
 export const count = asInteger(0, 2_147_483_647)
 export const countTo = (most: number) => asInteger(0, most)
+export const someTo = (most: number) => asInteger(1, most)
 /** Cash that is counted by hand, in cents; more is a mistyped amount. */
 const MOST_CASH = 10_000_000
 export const cashCents = asInteger(0, MOST_CASH)

@@ -216,6 +216,28 @@ export const SUBJECTS = {
       'outlet.settlementUndone': { by: ['undoSettlement'] },
     },
   },
+  apiKey: {
+    wire: 'chiave',
+    texts: 'office-connections',
+    acts: {
+      'apiKey.made': { by: ['makeKey'] },
+      'apiKey.revoked': { by: ['revokeKey'] },
+    },
+  },
+  webhook: {
+    wire: 'webhook',
+    texts: 'office-connections',
+    acts: {
+      'webhook.added': { by: ['addWebhook'] },
+      'webhook.changed': { by: ['changeWebhook'] },
+      'webhook.paused': { by: ['changeWebhook'] },
+      'webhook.resumed': { by: ['changeWebhook'] },
+      'webhook.secretRenewed': { by: ['renewWebhookSecret'] },
+      'webhook.removed': { by: ['removeWebhook'] },
+      'webhook.sentAgain': { by: ['sendDeliveryAgain'] },
+      'webhook.tested': { by: ['testWebhook'] },
+    },
+  },
   person: {
     wire: 'persona',
     texts: 'office',

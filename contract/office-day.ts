@@ -81,6 +81,7 @@ const need = wire({
       sociDiversi: 'memberDiffers',
       /** Who asks to become a member, and waits for a yes or no. */
       domandeInAttesa: 'applicationsWaiting',
+      webhookNonArriva: 'webhookFails',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',
       /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */

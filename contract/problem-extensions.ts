@@ -3,6 +3,7 @@ import { UNBOOKABLE, UNCHANGEABLE } from '#rules/codes.ts'
 import type { ErrorCode, Problem } from './errors.ts'
 import * as f from './fields.ts'
 import { draftMistake } from './draft-mistake.ts'
+import { keyRight } from './key-rights.ts'
 import { refusal } from './refusal.ts'
 import { field, wire, type Table, type Wire } from './wire.ts'
 
@@ -93,6 +94,7 @@ const EXTENSIONS = {
     countedCents: field('contatoCentesimi', f.optional(f.cents)),
   }),
   DRAFT_WRONG: wire({ mistakes: field('errori', f.list(draftMistake)) }),
+  KEY_RIGHT_MISSING: wire({ right: field('diritto', keyRight) }),
   NOT_BOOKABLE: wire({ ...refusals, ...nextDay, why: field('motivo', f.optional(z.enum(UNBOOKABLE))) }),
 } satisfies Partial<Record<ErrorCode, Wire<Table>>>
 
@@ -139,6 +141,7 @@ const EXAMPLES: Record<Extended, object> = {
     chiusaDa: 'Marco Dalpiaz',
     contatoCentesimi: 11_800,
   },
+  KEY_RIGHT_MISSING: { diritto: 'soci' },
   NOT_BOOKABLE: { motivo: 'OUTING_BEGUN' },
   DRAFT_WRONG: {
     errori: [

@@ -7,6 +7,8 @@ import { sendReminders } from '#contract/office-reminders.ts'
 import { resendMail } from '#contract/office-sale.ts'
 import { refundSale } from '#contract/office-sale-changes.ts'
 import { inviteWarden } from '#contract/office-wardens.ts'
+import { testWebhook } from '#contract/office-webhooks.ts'
+import { readPlacesByKey } from '#contract/programs.ts'
 import { addPasskey } from '#contract/second-factor.ts'
 import { changeOfficer, inviteOfficer } from '#contract/staff.ts'
 import { addDays } from '#rules/days.ts'
@@ -16,6 +18,7 @@ import { Authenticator } from '#server/capabilities/identity/testing/authenticat
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
+import { aKey, aWebhook } from '#server/testing/programs.ts'
 import { buy, buyByCard } from '../acts.ts'
 import type { Arena } from '../arena.ts'
 import { aWater, type Water } from '../waters.ts'
@@ -204,6 +207,30 @@ export const ofTheOffice: CountedLimit[] = [
       const { associationId, token } = await anOffice(arena, 'owner')
       await alreadyTried(arena, ['warden-invitations', A_DAY], String(associationId), 47)
       return (n) => requestOf(inviteWarden, { associationId, ...aGuest(n) }, { token })
+    },
+  },
+  {
+    name: 'calls of a program’s key',
+    counts: ['calls-of-key'],
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { water, associationId } = await anOffice(arena, 'owner')
+      const { key, keyId } = await aKey(arena.services, { associationId })
+      await alreadyTried(arena, ['calls-of-key', 15 * 60], keyId, 597)
+      return () => requestOf(readPlacesByKey, { day: water.day }, { token: key })
+    },
+  },
+  {
+    name: 'messages to programs sent by hand in an hour',
+    counts: ['webhooks-by-hand'],
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { associationId, token } = await anOffice(arena, 'owner')
+      const { webhookId } = await aWebhook(arena.services, { associationId })
+      await alreadyTried(arena, ['webhooks-by-hand', AN_HOUR], String(associationId), 117)
+      return () => requestOf(testWebhook, { associationId, webhookId }, { token })
     },
   },
   lastOwner(),

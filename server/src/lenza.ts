@@ -10,6 +10,7 @@ import { type DraftActs, draftActs } from './capabilities/office-draft/index.ts'
 import { type PermitDrawing, permitDrawing, servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
+import { findProgramIn, servePrograms } from './capabilities/programs/index.ts'
 import { serveOperator } from './capabilities/operator/index.ts'
 import { serveNotices } from './capabilities/notices/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
@@ -53,6 +54,7 @@ export async function createLenza(
     findCaller: findCallerIn(services),
     findOfficer: findOfficerIn(services),
     findOperator: findOperatorIn(services),
+    findProgram: findProgramIn(services),
     officeSecondFactor: config.officeSecondFactor,
   }
   const serve = serveOn(app, {
@@ -79,6 +81,7 @@ export async function createLenza(
   serveOffice(serve, app, services, { drafts, drawing })
   app.addHook('onClose', () => drawing.stop())
   serveOperator(serve, services, jobsOf(services))
+  servePrograms(serve, services)
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)

@@ -10,6 +10,7 @@ import type { Services } from './platform/http/services.ts'
 import { enclosePermits, permitDrawing } from './capabilities/permits/index.ts'
 import { draftThread } from './capabilities/office-draft/index.ts'
 import { HANDLED_EVENTS } from './capabilities/purchase/index.ts'
+import { startDeliveries } from './capabilities/webhooks/index.ts'
 import { startJobs } from './jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
@@ -43,6 +44,17 @@ export async function startPayments(
   const double = await shareDouble({ dataDir, wantedPort, webhookUrl, webhookEvents: HANDLED_EVENTS, log })
   stops.push(() => double.close())
   return double.payments
+}
+
+/** What is being sent when the server stops is cut off, and sent again by the next one. */
+function startWebhooks({ db, config, clock, log }: Services): Stop {
+  const outgoing = createOutgoing()
+  const deliveries = startDeliveries({ db, config, log, outgoing, now: () => clock.now() })
+  return async () => {
+    const stopped = deliveries.stop()
+    outgoing.close()
+    await stopped
+  }
 }
 
 /** Starts all configured parts in order; `stop` ends them in the reverse order. */
@@ -89,6 +101,7 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     await app.listen({ host: config.host, port: config.port })
     const jobs = await startJobs(services)
     stops.push(() => jobs.stop())
+    stops.push(startWebhooks(services))
     return { services, stop }
   } catch (error) {
     await stop()

@@ -13,12 +13,14 @@ import {
 } from './capabilities/office-draft/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
 import { officeGiveBack } from './capabilities/office-give-back/index.ts'
+import { officeKeys } from './capabilities/office-keys/index.ts'
 import { officeMembers } from './capabilities/office-members/index.ts'
 import { officeMemberships } from './capabilities/office-memberships/index.ts'
 import { officeMessages } from './capabilities/office-messages/index.ts'
 import { officeOrdinances } from './capabilities/office-ordinances/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { officeSettings } from './capabilities/office-settings/index.ts'
+import { officeWebhooks } from './capabilities/office-webhooks/index.ts'
 import { officeWardens } from './capabilities/office-wardens/index.ts'
 import { outlets } from './capabilities/outlets/index.ts'
 import type { PermitDrawing } from './capabilities/permits/index.ts'
@@ -40,6 +42,8 @@ const PARTS = [
   outlets,
   officeGiveBack,
   officeBank,
+  officeKeys,
+  officeWebhooks,
 ] as const
 
 interface Threads {

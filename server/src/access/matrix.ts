@@ -12,6 +12,8 @@ const OWN_ORDER = 'names what is on sale; what comes of it belongs to the caller
 const OF_THE_SERVER =
   'for who runs the server, without data of anglers; for everybody else not there (operator/operator.test.ts)'
 const OWN_PERSON = 'a person whom the caller saved; another’s is not found (identity/people/people.test.ts)'
+const BY_KEY =
+  'by a key of the association, about it alone: another’s never sees it (programs/programs.test.ts)'
 const BY_SECRET = 'opens by a mailed secret, with any caller'
 
 const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: purchaseId })
@@ -87,6 +89,11 @@ export const MATRIX: Record<string, Row> = {
   completeSignIn: { access: 'open', public: OWN_ACCOUNT },
   passkeySignInOptions: { access: 'open', public: OWN_ACCOUNT },
   passkeySignIn: { access: 'open', public: OWN_ACCOUNT },
+
+  readSalesByKey: { access: 'program', public: BY_KEY },
+  readMembersByKey: { access: 'program', public: BY_KEY },
+  readCatchesByKey: { access: 'program', public: BY_KEY },
+  readPlacesByKey: { access: 'program', public: BY_KEY },
 
   listAssociations: { access: 'open', public: PUBLIC_WATER },
   listPermitTypes: { access: 'open', public: PUBLIC_WATER },

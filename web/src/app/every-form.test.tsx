@@ -107,7 +107,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/identity/profile/person-fields.tsx',
     'capabilities/purchase/join/about-joiner.tsx',
     'capabilities/office/begin/club-step.tsx',
-    'capabilities/office/begin/copied-text.tsx',
+    'ui/copied-text.tsx',
     'capabilities/office/begin/zones-blank.tsx',
     'capabilities/office/members/import/choose-file.tsx',
     'capabilities/office/members/import/column-fields.tsx',

@@ -13,6 +13,8 @@ import {
 } from '#contract/office-counter.ts'
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listToGiveBack, noteGivenBack } from '#contract/office-give-back.ts'
+import { makeKey } from '#contract/office-keys.ts'
+import { addWebhook } from '#contract/office-webhooks.ts'
 import { listMembers, saveMember } from '#contract/office-members.ts'
 import { giveNumbers, joinByCard, setLastDays } from '#contract/office-membership.ts'
 import { countRecipients, previewMessage, sendToHolders } from '#contract/office-messages.ts'
@@ -53,6 +55,7 @@ import {
 } from '#contract/office-memberships.ts'
 import { decideApplication, listApplications } from '#contract/membership-applications.ts'
 import cards from '#locales/it/office-cards.json' with { type: 'json' }
+import connections from '#locales/it/office-connections.json' with { type: 'json' }
 import booklets from '#locales/it/office-booklets.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
 import outlets from '#locales/it/office-outlets.json' with { type: 'json' }
@@ -85,6 +88,8 @@ import { NoteSheet } from '#web/capabilities/office/one-sale/note-sheet.tsx'
 import { RefundOrderSheet } from '#web/capabilities/office/one-sale/refund-order-sheet.tsx'
 import { RefundSheet } from '#web/capabilities/office/one-sale/refund-sheet.tsx'
 import { OrdinanceSheet } from '#web/capabilities/office/ordinances/ordinance-sheet.tsx'
+import { KeySheet } from '#web/capabilities/office/connections/key-sheet.tsx'
+import { WebhookSheet } from '#web/capabilities/office/connections/webhook-sheet.tsx'
 import { InviteSellerSheet } from '#web/capabilities/office/outlets/invite-seller-sheet.tsx'
 import { OutletSheet } from '#web/capabilities/office/outlets/outlet-sheet.tsx'
 import { SettleSheet } from '#web/capabilities/office/outlets/settle-sheet.tsx'
@@ -253,6 +258,31 @@ export const FORMS_OF_OFFICE = {
     text: EMAIL,
     more: () => fillPerson(staff.staff.fields),
     calls: [inviteOfficer],
+  },
+  'api-key': {
+    form: (
+      <KeySheet associationId={office.associationId} onClose={() => undefined} onMade={() => undefined} />
+    ),
+    field: new RegExp(connections.keys.name),
+    more: () => tick(connections.keys.rights.sales.title),
+    send: [connections.keys.act],
+    calls: [makeKey],
+  },
+  webhook: {
+    form: (
+      <WebhookSheet
+        associationId={office.associationId}
+        webhook={undefined}
+        onClose={() => undefined}
+        onAdded={() => undefined}
+        onChanged={() => undefined}
+      />
+    ),
+    field: new RegExp(connections.webhooks.address),
+    text: 'https://club.example.org/lenza',
+    more: () => tick(connections.events.names['sale-issued']),
+    send: [connections.webhooks.act],
+    calls: [addWebhook],
   },
   'settle-outlet': {
     form: <SettleSheet {...sheet} outletId={OUTLET.outletId} owedCents={1800} />,

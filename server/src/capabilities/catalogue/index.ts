@@ -51,6 +51,7 @@ export {
   zonesOnDay,
   type ZoneWords,
 } from './zones-on-day.ts'
+export { limitedPlacesOn } from './limited-places.ts'
 export { type KnownSupporter, supporterInOrder, supportersOfOrder } from './supporters-of-order.ts'
 export { offersAtCounter } from './offers-at-counter.ts'
 export { personOfAge } from './person-of-age.ts'

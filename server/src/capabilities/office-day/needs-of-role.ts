@@ -3,6 +3,7 @@ import { hasRight, type OfficeRight, type OfficeRole } from '#rules/club/office-
 import type { Db } from '#server/platform/database/open.ts'
 import { disputesInNeed, type DisputesInNeed } from '../office-bank/index.ts'
 import { waitingToGiveBack } from '../office-give-back/index.ts'
+import { webhooksInNeed } from '../office-webhooks/index.ts'
 import { type TillOwner, tillsLeftOpen } from '../tills/index.ts'
 import { type NeedRow, needsOf } from './store/needs.ts'
 
@@ -26,6 +27,7 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   numbersTried: 'people',
   memberDiffers: 'people',
   applicationsWaiting: 'people',
+  webhookFails: 'settings',
   nothingOnSale: 'publish',
   unpublishedChanges: 'publish',
 }
@@ -44,6 +46,7 @@ export async function needsOfRole(db: Db, who: PersonOfOffice, now: Date): Promi
     waitingToGiveBack(db, who).then(({ count, names }) => ownNeed('toGiveBack', count, names)),
     disputesInNeed(db, associationId, now).then(disputeNeeds),
     openTills(db, who, now).then((names) => ownNeed('tillLeftOpen', names.length, names)),
+    webhooksInNeed(db, associationId).then((names) => ownNeed('webhookFails', names.length, names)),
   ])
   return needs
     .flat()

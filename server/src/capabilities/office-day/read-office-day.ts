@@ -2,14 +2,12 @@ import { countWaitingAfter, waitingOnDay } from '../waits/index.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { addDays } from '#rules/days.ts'
 import { hasRight } from '#rules/club/office-rights.ts'
-import { type Day, inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
-import { slotOf } from '#rules/permit/slots.ts'
+import type { Day } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { associationById, currentCatalogue, zonePlaces, zonesIn, zonesOnDay } from '../catalogue/index.ts'
+import { associationById, limitedPlacesOn } from '../catalogue/index.ts'
 import { dayFigures, permitsOfDays } from './store/day-figures.ts'
 import { nameNeeds } from './name-needs.ts'
 import { needsOfRole } from './needs-of-role.ts'
@@ -29,7 +27,7 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
     const [figures, nextDays, limited, needs, waiting] = await Promise.all([
       dayFigures(db, { associationId, timeZone, day, outletId }),
       outletId === undefined ? daysAhead(db, associationId, day, seesWaits) : [],
-      limitedOn(services, associationId, day, language, now),
+      limitedPlacesOn(services, { associationId, day, language, now }),
       needsOfRole(db, caller, now),
       seesWaits ? waitingOnDay(db, { associationId, day }, language) : undefined,
     ])
@@ -41,7 +39,10 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
       ...(hasRight(caller.role, 'people') && { soldCents }),
       // An outlet has what it sold itself, and the places that are open to everybody.
       ...(outletId === undefined && { permits, ...(isToday && { fishingNow }) }),
-      limited,
+      limited: limited.map(({ spots, ...permit }) => ({
+        ...permit,
+        spots: spots.map(({ zoneId: _zone, slot: _slot, ...spot }) => spot),
+      })),
       ...(waiting && { waiting }),
       nextDays,
       needs: await nameNeeds(db, associationId, needs, language),
@@ -56,44 +57,4 @@ async function daysAhead(db: Db, associationId: number, day: Day, seesWaits: boo
   const week = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(day, n + 1))
   const days = await permitsOfDays(db, associationId, [...new Set([...week, ...people.keys()])])
   return days.map((one) => ({ ...one, waiting: people.get(one.day) }))
-}
-
-/** The places of permits with limited entry, as they are sold on that day. */
-async function limitedOn(
-  { db, texts }: Services,
-  associationId: number,
-  day: string,
-  language: Language,
-  now: Date,
-) {
-  const catalogue = await currentCatalogue(db)
-  const permits = [...catalogue.permits.values()].filter((one) => one.associationId === associationId)
-  const found = await Promise.all(permits.map((permit) => spotsOf(permit)))
-  return found.filter(({ spots }) => spots.length > 0)
-
-  async function spotsOf(permit: PermitOnSale) {
-    const shown = await zonesOnDay(db, permit.permitId, () => day, now)
-    const zones = zonesIn(catalogue, permit)
-    const rows = (zones.length === 0 ? [undefined] : zones).map((zone) =>
-      zonePlaces(shown, { texts, language }, zone),
-    )
-    const spots = rows.flatMap((row) =>
-      row.slots.flatMap(({ slot: code, places, placesLeftForMinors }) => {
-        // Without limited entry, or with no place on that day.
-        if (places === undefined || places === 0) return []
-        const slot = code === undefined ? undefined : slotOf(permit.terms, code)
-        return [
-          {
-            ...('name' in row && { zoneName: row.name }),
-            ...(slot && { slotName: inLanguage(slot.name, language) }),
-            places,
-            // With what is reserved for a group.
-            left: placesLeftForMinors ?? 0,
-            isClosed: !row.open,
-          },
-        ]
-      }),
-    )
-    return { permitId: permit.permitId, name: inLanguage(permit.terms.name, language), spots }
-  }
 }

@@ -11,6 +11,7 @@ import { serveReadStatistics } from './statistics/read-statistics.ts'
 import { serveRemindReturns } from './statistics/remind-returns.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
+export { changedCatches } from './store/changed-catches.ts'
 export { catchesForOffice } from './statistics/catches-for-office.ts'
 export { yearsOfFish } from './store/years-of-fish.ts'
 export { watchCatchCaps } from './catch-caps/watch-catch-caps.ts'

@@ -7,6 +7,7 @@ import type { MembershipTables } from './tables/membership-tables.ts'
 import type { NoticeTables } from './tables/notice-tables.ts'
 import type { OfficeTables } from './tables/office-tables.ts'
 import type { OutletTables } from './tables/outlet-tables.ts'
+import type { ProgramTables } from './tables/program-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
 import type { RiverTables } from './tables/river-tables.ts'
 import type { SavedCardTables } from './tables/saved-card-tables.ts'
@@ -21,6 +22,7 @@ export interface Database
     BookletTables,
     IdentityTables,
     CatalogueTables,
+    ProgramTables,
     PurchaseTables,
     RiverTables,
     SavedCardTables,

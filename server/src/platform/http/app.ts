@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { LARGEST_BODY_BYTES } from '#contract/body-bound.ts'
+import { PROGRAM_PATHS } from '#contract/call.ts'
 import { codeOf } from '../database/trouble.ts'
 import { withTimeForCards } from '../payments/time-for-cards.ts'
 import { Refusal } from '../refusal.ts'
@@ -132,7 +133,8 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     // The check is by route: `/%61pi/login` leads to it too.
     const path = request.routeOptions.url ?? written
     const isApi = path.startsWith('/api/') || written.startsWith('/api/')
-    if (isApi && !WITHOUT_API_KEY.has(path) && request.headers['api-key'] !== config.apiKey)
+    const isForPrograms = (path.startsWith('/api/') ? path : written).startsWith(PROGRAM_PATHS)
+    if (isApi && !isForPrograms && !WITHOUT_API_KEY.has(path) && request.headers['api-key'] !== config.apiKey)
       throw new Refusal('API_KEY_WRONG')
   })
 

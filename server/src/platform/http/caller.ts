@@ -1,6 +1,7 @@
 import type { Access } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OfficeRole } from '#rules/club/office-rights.ts'
+import type { Program } from './program.ts'
 
 /** The account behind a request. */
 export type Caller = { kind: 'anonymous' } | Angler | Warden | OfficeAccount
@@ -42,6 +43,7 @@ interface Callers {
   signedIn: Angler | Warden | OfficeAccount
   optional: Caller
   open: undefined
+  program: Program
 }
 export type CallerFor<A extends Access> = Callers[A]
 

@@ -118,12 +118,18 @@ const forNow = ({ method, mutates }: Call): ErrorCode[] =>
 
 function operation(call: Call, titleOf: TitleOf): Json {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const codes = [...new Set<ErrorCode>(['API_KEY_WRONG', ...errorsOf(call), ...forNow(call)])]
+  const isForPrograms = call.access === 'program'
+  const ofAll: ErrorCode[] = isForPrograms ? [] : ['API_KEY_WRONG']
+  const codes = [...new Set<ErrorCode>([...ofAll, ...errorsOf(call), ...forNow(call)])]
   const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code]))
   return {
     operationId: call.name,
     summary: call.summary,
-    security: takesToken(call) ? [{ apiKey: [], bearer: [] }, { apiKey: [] }] : [{ apiKey: [] }],
+    security: isForPrograms
+      ? [{ clubKey: [] }]
+      : takesToken(call)
+        ? [{ apiKey: [], bearer: [] }, { apiKey: [] }]
+        : [{ apiKey: [] }],
     ...(inQuery ? { parameters: queryParameters(call) } : { requestBody: requestBody(call) }),
     responses: {
       200: {
@@ -208,6 +214,12 @@ export function openApiDocument(calls: Call[], publicUrl: string, titleOf: Title
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
         bearer: { type: 'http', scheme: 'bearer' },
+        clubKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that the office of an association made for its programs; in an address it is refused.',
+        },
       },
     },
   }

@@ -14,6 +14,7 @@ import type { Caller, CallerFor, FindCaller, FindOfficer, FindOperator, Officer 
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 import { inOfferedLanguage } from './offered-language.ts'
+import { type FindProgram, programOf } from './program.ts'
 import type { Serve } from './services.ts'
 import { bytesDeclared, measured } from './work-of-request.ts'
 
@@ -40,7 +41,7 @@ const sentIn = (request: FastifyRequest, declared: Call): Record<string, unknown
   return from as Record<string, unknown>
 }
 
-type SignedInAccess = Exclude<Access, 'open' | 'optional'>
+type SignedInAccess = Exclude<Access, 'open' | 'optional' | 'program'>
 const isOpen = ({ access }: Call): boolean => access === 'open' || access === 'optional'
 
 const KINDS: Record<SignedInAccess, readonly Caller['kind'][]> = {
@@ -54,7 +55,7 @@ const KINDS: Record<SignedInAccess, readonly Caller['kind'][]> = {
 }
 
 function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
-  if (access === 'open' || access === 'optional') return
+  if (access === 'open' || access === 'optional' || access === 'program') return
   if (caller.kind === 'anonymous') refuse('SIGN_IN_NEEDED')
   if (!KINDS[access].includes(caller.kind)) refuse('NOT_FOR_YOUR_ACCOUNT')
   if (caller.kind !== 'anonymous' && caller.mustSetUpSecondFactor && !beforeSecondFactor)
@@ -65,6 +66,7 @@ interface Callers {
   findCaller: FindCaller
   findOfficer: FindOfficer
   findOperator: FindOperator
+  findProgram: FindProgram
   officeSecondFactor: Config['officeSecondFactor']
 }
 
@@ -153,7 +155,11 @@ export const serveOn =
     const callerOf = async (token: string | undefined, arrived: Date): Promise<Caller> =>
       takesToken(call) && token !== undefined ? callers.findCaller(token, arrived) : { kind: 'anonymous' }
 
+    const callingProgram = (request: FastifyRequest, arrived: Date) =>
+      programOf(call, request, { key: bearerOf(request), now: arrived, findProgram: callers.findProgram })
+
     async function answerTo(request: FastifyRequest, reply: FastifyReply, arrived: Date) {
+      const program = call.access === 'program' ? await callingProgram(request, arrived) : undefined
       const { token, input } = withoutToken(request, sentIn(request, call))
       const caller = letInEarly.get(request) ?? (await callerOf(token, arrived))
       letIn(call, caller)
@@ -163,7 +169,7 @@ export const serveOn =
       const known = await knownFor(call, caller, sent, callers)
       const answer = await handler({
         input: sent as RequestOf<typeof declared>,
-        caller: (takesToken(call) ? known : undefined) as CallerFor<(typeof declared)['access']>,
+        caller: (program ?? (takesToken(call) ? known : undefined)) as CallerFor<(typeof declared)['access']>,
         language: languageOf(request.headers['accept-language']),
         now: arrived,
         address: addressOf(request),

@@ -143,3 +143,9 @@ export const permitChecks = counter(
   ['valid', 'notValid', 'revoked', 'notGenuine', 'unknown'],
 )
 export const appErrors = counter('lenza_app_errors_total', 'Error reports of the web app that were kept.')
+export const webhookMessages = counter(
+  'lenza_webhook_messages_total',
+  'Attempts to tell the program of an association what happened, by outcome.',
+  ['outcome'],
+  ['delivered', 'failed', 'givenUp'],
+)

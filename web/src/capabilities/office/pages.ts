@@ -15,6 +15,7 @@ import {
   Map as MapIcon,
   NotebookTabs,
   OctagonX,
+  Plug,
   ScrollText,
   Settings,
   Sheet,
@@ -213,6 +214,13 @@ export const officePages = {
     right: 'settings',
     Icon: Settings,
     code: () => import('./settings/settings-page.tsx'),
+  },
+  officeConnections: {
+    texts: 'office-connections.sections.connections',
+    right: 'settings',
+    Icon: Plug,
+    shows: { apiKey: 'office-connections.open', webhook: 'office-connections.open' },
+    code: () => import('./connections/connections-page.tsx'),
   },
   officePeople: {
     texts: 'office.sections.people',

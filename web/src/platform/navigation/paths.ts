@@ -73,6 +73,7 @@ export const paths = {
   officeTrial: '/ufficio/prova',
   officeBegin: '/ufficio/avvio',
   officeCards: '/ufficio/carte',
+  officeConnections: '/ufficio/collegamenti',
   /** Not in the specification: the server, for who runs it. */
   operator: '/gestore',
   /** Not in the specification: the targets of mails' links, and the end of an account. */

@@ -38,6 +38,8 @@ export const TYPED_FORMS = [
   'officer',
   'ordinance',
   'outlet',
+  'api-key',
+  'webhook',
   'invite-seller',
   'settle-outlet',
   'own-examples',

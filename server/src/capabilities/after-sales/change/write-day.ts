@@ -9,6 +9,7 @@ import {
   type PermitRequest,
   replaceSupports,
 } from '../../purchase/index.ts'
+import { type Happened, tellPrograms } from '../../webhooks/index.ts'
 import { movedMails } from './change-mails.ts'
 import { type LettersOfMoved, movedTogether } from './moved-together.ts'
 import type { DecidedDay } from './decide-day.ts'
@@ -67,7 +68,7 @@ export async function writeDays(
       )
       for (const [n, locked] of lines.entries()) {
         const { before, decided } = moves[n] as Move
-        await locked.write(written[n] as PurchaseRow)
+        await locked.write(written[n] as PurchaseRow, now)
         if (decided.links) await replaceSupports(tx, before, decided.links)
         // Who was told that it is over gets the first mail again, with the new limit.
         if (before.lapsed_at !== null) await forgetInvitation(tx, before)
@@ -80,6 +81,7 @@ export async function writeDays(
         }),
       )
       await services.outbox.post(tx, ...movedTogether(letters))
+      await tellPrograms(tx, ...written.map((moved) => movedSale(moved, now)))
       for (const moved of written) await alongside?.(tx, moved)
       if (onlyTries) throw new OnlyTried()
       return written
@@ -95,6 +97,13 @@ export async function writeDays(
     },
   )
 }
+
+const movedSale = ({ association_id, id, first_day, last_day }: PurchaseRow, at: Date): Happened => ({
+  associationId: association_id,
+  event: 'sale.moved',
+  data: { idVendita: id, dataInizio: first_day, dataFine: last_day },
+  at,
+})
 
 /** Issued anew for its new days. */
 function asMoved({ services, now }: PermitRequest, { before, people, decided }: Move): Promise<PurchaseRow> {

@@ -2,6 +2,7 @@ import type { Day, Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { recordEvent } from '../../staff/index.ts'
+import { tellPrograms } from '../../webhooks/index.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
 /** Both days are closed. */
@@ -79,6 +80,12 @@ export async function writeClosureIn(
         ...gives,
       })
       .execute()
+    await tellPrograms(tx, {
+      associationId: closure.associationId,
+      event: 'closure.begun',
+      data: { idZona: closure.zoneId, dal: closure.from, al: closure.to },
+      at: now,
+    })
     return { reason: written, gaveBack: false }
   }
   await tx

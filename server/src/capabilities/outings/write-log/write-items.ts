@@ -1,6 +1,7 @@
 import type { Impossible } from '#rules/river/possible-moment.ts'
 import { isLater } from '#rules/river/versions.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { type Happened, tellPrograms } from '../../webhooks/index.ts'
 import { checkItem, type Refused } from './check-item.ts'
 import type { OwnPurchases } from './with-purchases-locked.ts'
 import { type LogItem, rowOf } from './log-item.ts'
@@ -39,11 +40,25 @@ export async function writeItems(
   })
   const changed = [...log.changed].flatMap((name) => stored.get(name)?.present ?? [])
   await writeRows(tx, changed, log.earlier)
+  await tellPrograms(tx, ...changed.flatMap((noted) => newFish(noted, now)))
   return taken.map((done, n) => {
     if ('refused' in done) return { outcome: 'refused', refused: done.refused }
     return outcomeOf(done, items[n]?.versionId, stored)
   })
 }
+
+/** A fish that was not written down before. */
+const newFish = ({ kind, row }: Noted, at: Date): Happened[] =>
+  kind === 'catch' && row.versions === 1 && !row.cancelled
+    ? [
+        {
+          associationId: row.association_id,
+          event: 'catch.noted',
+          data: { idCattura: row.id, idVendita: row.purchase_id },
+          at,
+        },
+      ]
+    : []
 
 interface Log {
   stored: Map<string, StoredItem>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LETTER_DAYS } from '#contract/member-letters.ts'
 import { BANK_ENTRY_MONTHS } from '#contract/office-bank.ts'
 import { UNDO_DAYS } from '#contract/office-events.ts'
+import { DELIVERY_DAYS } from '#contract/office-webhooks.ts'
 import { SESSION_DAYS } from '#contract/session-days.ts'
 import { UNDO_MINUTES } from '#rules/permit/handed-over.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -309,6 +310,18 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['member_guess'],
     keep: { days: 30 },
     forget: ({ db, before }) => db.deleteFrom('member_guess').where('at', '<=', before).execute(),
+  },
+  {
+    name: 'membersGone',
+    tables: ['member_gone'],
+    keep: { days: 180 },
+    forget: ({ db, before }) => db.deleteFrom('member_gone').where('at', '<=', before).execute(),
+  },
+  {
+    name: 'webhookDeliveries',
+    tables: ['webhook_delivery'],
+    keep: { days: DELIVERY_DAYS },
+    forget: ({ db, before }) => db.deleteFrom('webhook_delivery').where('made_at', '<=', before).execute(),
   },
   {
     name: 'memberImports',

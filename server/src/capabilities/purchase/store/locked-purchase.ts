@@ -124,8 +124,8 @@ export class LockedPurchase<Line extends LineRow = PurchaseRow> implements Found
     await cancelBookings(this.tx, this.purchase, now, bookingIds)
   }
 
-  /** Writes the columns that a change of days or holder may change. */
-  async write(changed: PurchaseRow): Promise<void> {
+  /** Writes the columns that a change of days or holder may change. `movedAt`: its days have changed, for programs that read sales. */
+  async write(changed: PurchaseRow, movedAt?: Date): Promise<void> {
     const { first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key } = changed
     const { code_version, short_code, signed_code, earlier_holders, handed_over_as } = changed
     const { holder_first_name, holder_last_name, holder_birth_date, guest_email, claimed_at } = changed
@@ -143,7 +143,7 @@ export class LockedPurchase<Line extends LineRow = PurchaseRow> implements Found
       })
       .set({ earlier_holders: earlier_holders && JSON.stringify(earlier_holders) })
       .set({ guest_facts: guest_facts && JSON.stringify(guest_facts) })
-      .set({ code_version, short_code, signed_code, handed_over_as })
+      .set({ code_version, short_code, signed_code, handed_over_as, ...(movedAt && { changed_at: movedAt }) })
       .execute()
     if (short_code !== this.purchase.short_code) await this.keepEarlierCode()
   }

@@ -4,6 +4,7 @@ import type { GivenAs, RefundCause } from '#rules/sale/purchase-lifecycle.ts'
 import type { LineRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { tellPrograms } from '../../webhooks/index.ts'
 import { updateOf } from './purchases.ts'
 
 /** Why it goes back, for the receipt and the mail. */
@@ -52,8 +53,14 @@ export async function recordRefund(
     })
     .execute()
   await updateOf(tx, purchase)
-    .set({ back_cents: (purchase.back_cents ?? 0) + cents })
+    .set({ back_cents: (purchase.back_cents ?? 0) + cents, changed_at: now })
     .execute()
+  await tellPrograms(tx, {
+    associationId: purchase.association_id,
+    event: 'sale.refunded',
+    data: { idVendita: purchase.id, importoCentesimi: cents, finita: permitEnded },
+    at: now,
+  })
 }
 
 /** Who gave money back by hand, how and when. */
@@ -192,7 +199,7 @@ export async function noteNotGone(tx: Tx, lines: readonly LineRow[], cents: numb
         : ofRow.set({ cents: row.cents - part })
     ).execute()
     await updateOf(tx, line)
-      .set((e) => ({ back_cents: e('back_cents', '-', part) }))
+      .set((e) => ({ back_cents: e('back_cents', '-', part), changed_at: sql<Date>`now()` }))
       .execute()
   }
   return won

@@ -5,6 +5,7 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { LineRow, PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
+import { MESSAGES_OF_SALES } from './messages-of-sales.ts'
 import { type PurchaseColumn, prefixed, typedColumns } from './purchase-columns.ts'
 import { listNumbered, mailNumbered, NUMBERED } from './receipt-numbers.ts'
 
@@ -49,7 +50,7 @@ export interface NewSale<Line extends LineRow = LineRow> {
 }
 
 /**
- * Tuned: payment, with the way that paid it, permit and mails of all orders of a batch in one statement; measured by
+ * Tuned: payment, with the way that paid it, permit, mails and what programs are told of all orders of a batch in one statement; measured by
  * `npm run bench -- full-purchase`. The purchase is locked before its payment, as in every statement. The content of permit
  * and mails is compared with what was read: a declaration or price written in between requires a new decision. An order is sold whole
  * or not at all: its payment stands at its first line.
@@ -94,7 +95,7 @@ const SELL: Statement = {
       else ${mailNumbered('m.mail', 'r.number')} end, m.due_at, m.due_at
     from item i join receipt r using (n)
     cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
-  )
+  ), ${MESSAGES_OF_SALES}
   select i.of_order, i.line, r.number from receipt r join item i using (n)`,
 }
 

@@ -80,6 +80,8 @@ export interface CatalogueTables {
     /** The words of the name as names are compared; null: none is known. */
     name_words: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string>
+    /** Written by the database itself. */
+    changed_at: GeneratedAlways<Date>
   }
   /** Members whose cards say a later last day than the list does now. Written by the database itself. */
   /** Numbers that members had, and have no more. */

@@ -125,7 +125,10 @@ export interface PlanJoined {
 }
 
 export interface PurchaseTables {
-  order_line: LineColumns
+  order_line: LineColumns & {
+    /** When it was moved, or money of it was decided to go back, last; null: never. */
+    changed_at: ColumnType<Date | null, never, Date | null>
+  }
   /** The lines that are permits, as a view: what is written to it is written to them. */
   purchase: PermitColumns
   /** Each decision to take the permit back, to give money back, or both. */

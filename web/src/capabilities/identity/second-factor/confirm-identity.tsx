@@ -29,6 +29,8 @@ export type ConfirmedAct =
   | 'handOverData'
   | 'erase'
   | 'secondStep'
+  | 'apiKey'
+  | 'webhook'
 
 interface ConfirmIdentityProps {
   forWhat: ConfirmedAct

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { howPaid } from '../draft/how-paid.ts'
 import { publishedOf, useDraft } from '../draft/use-draft.ts'
-import { CopiedText } from './copied-text.tsx'
+import { CopiedText } from '#web/ui/copied-text.tsx'
 
 interface OnSaleProps {
   associationId: number

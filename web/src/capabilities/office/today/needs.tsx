@@ -28,6 +28,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   numbersTried: paths.officeMembers,
   memberDiffers: paths.officeMembers,
   applicationsWaiting: paths.officeApplications,
+  webhookFails: paths.officeConnections,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }

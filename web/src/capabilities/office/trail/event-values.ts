@@ -40,12 +40,15 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     return [...entries, ...whole].join(', ')
   }
   const counted = (found: Values[string] | undefined) => (typeof found === 'number' ? String(found) : '')
+  /** Of what a program reads by, or is told at. */
+  const called = ({ called: found }: Values) => (typeof found === 'string' ? found : '')
   const parts = ({ parts: found, named }: Values) =>
     typeof found === 'string'
       ? partsText(found.split(' '), typeof named === 'string' ? named : undefined)
       : ''
   return ({ before = {}, after = {} }) => ({
     parts: parts(after),
+    called: called(after) || called(before),
     before: role(before),
     after: role(after),
     beforeDay: day(before),

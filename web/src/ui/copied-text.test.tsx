@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import texts from '#locales/it/office-begin.json' with { type: 'json' }
+import texts from '#locales/it/ui.json' with { type: 'json' }
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { CopiedText } from './copied-text.tsx'
@@ -15,7 +15,7 @@ it('is copied by a press, and says so', async () => {
   const user = userEvent.setup()
   draw(<CopiedText label="Link" text="https://example.org/a" />)
   await press(user)
-  expect(await screen.findByText(texts.publish.copied)).toBeTruthy()
+  expect(await screen.findByText(texts.copy.copied)).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('https://example.org/a')
 })
 
@@ -24,7 +24,7 @@ it('is selected where the browser does not let a page copy', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   draw(<CopiedText label="Link" text="https://example.org/a" />)
   await press(user)
-  expect(await screen.findByText(texts.publish.chosen)).toBeTruthy()
+  expect(await screen.findByText(texts.copy.chosen)).toBeTruthy()
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value)
 })

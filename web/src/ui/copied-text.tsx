@@ -41,13 +41,13 @@ export function CopiedText({ label, description, rows, text }: CopiedTextProps) 
         <Button
           variant="secondary"
           icon={<Copy aria-hidden className="size-5" />}
-          aria-label={t('office-begin.publish.copyOf', { what: label })}
+          aria-label={t('ui.copy.of', { what: label })}
           onPress={() => void copy()}
         >
-          {t('office-begin.publish.copy')}
+          {t('ui.copy.act')}
         </Button>
         <span role="status" className="text-sm text-ink-soft">
-          {done && t(`office-begin.publish.${done}`)}
+          {done && t(`ui.copy.${done}`)}
         </span>
       </div>
     </div>
