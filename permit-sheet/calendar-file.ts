@@ -1,6 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import { mailedPaths, startLink } from '#contract/links.ts'
 import type { HeldPermit } from '#contract/permits.ts'
+import { addDays } from '#rules/days.ts'
 import { daysInCalendar } from './days-in-calendar.ts'
 import type { Words } from './words.ts'
 
@@ -14,14 +20,75 @@ interface WrittenAs {
 }
 
 /** RFC 5545. Hours are instants, so that the phone’s time zone does not shift them. */
-export function calendarFile(
-  held: HeldPermit,
-  { words: { say }, origin, now, isCancelled = false }: WrittenAs,
+export function calendarFile(held: HeldPermit, as: WrittenAs): string {
+  const calendar = ical({
+    prodId: { company: 'Lenza', product: 'Lenza' },
+    method: as.isCancelled === true ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  addPermit(calendar, held, { ...as, showsCode: true })
+  return calendar.toString()
+}
+
+const HOUR_SECONDS = 60 * 60
+/** How often a calendar that follows an address is asked to read it again. */
+const READ_AGAIN_SECONDS = 6 * HOUR_SECONDS
+
+/** All of these permits, for a calendar that follows them: without their codes, as whoever has the address reads it. */
+export function calendarOfPermits(
+  permits: readonly HeldPermit[],
+  as: Omit<WrittenAs, 'isCancelled'>,
 ): string {
   const calendar = ical({
     prodId: { company: 'Lenza', product: 'Lenza' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    name: as.words.say('calendars.permits.name'),
+    ttl: READ_AGAIN_SECONDS,
   })
+  for (const held of permits) addPermit(calendar, held, { ...as, showsCode: false })
+  return calendar.toString()
+}
+
+/** Whole days, both included. */
+export interface DaysOfClub {
+  id: string
+  summary: string
+  description?: string
+  from: string
+  to: string
+  /** Does not block the days for other events. */
+  isFree: boolean
+}
+
+/** What a club's own calendar has: closures, and when one can fish. */
+export function calendarOfClub(
+  days: readonly DaysOfClub[],
+  { name, url, stamp }: { name: string; url: string; stamp: Date },
+): string {
+  const calendar = ical({
+    prodId: { company: 'Lenza', product: 'Lenza' },
+    name,
+    url,
+    ttl: READ_AGAIN_SECONDS,
+  })
+  for (const { id, summary, description, from, to, isFree } of days)
+    calendar.createEvent({
+      id: `${id}@lenza`,
+      stamp,
+      start: new Date(`${from}T00:00:00Z`),
+      end: new Date(`${addDays(to, 1)}T00:00:00Z`),
+      allDay: true,
+      summary,
+      ...(description !== undefined && { description }),
+      url,
+      transparency: isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    })
+  return calendar.toString()
+}
+
+function addPermit(
+  calendar: ICalCalendar,
+  held: HeldPermit,
+  { words: { say }, origin, now, isCancelled = false, showsCode }: WrittenAs & { showsCode: boolean },
+): void {
   const url = startLink(origin, mailedPaths.onePermit(held.purchaseId))
   for (const { id, zoneName, slotName, isAllDay, from, to, isFree } of daysInCalendar(held))
     calendar.createEvent({
@@ -35,7 +102,8 @@ export function calendarFile(
       summary: say('my-permits.calendar.summary', { where: zoneName ?? held.name }),
       description: [
         [held.name, slotName].filter(Boolean).join(' · '),
-        !isCancelled &&
+        showsCode &&
+          !isCancelled &&
           held.invitation === undefined &&
           say('my-permits.calendar.code', { code: held.shortCode }),
         url,
@@ -47,5 +115,4 @@ export function calendarFile(
       ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
       ...(isFree && { transparency: ICalEventTransparency.TRANSPARENT }),
     })
-  return calendar.toString()
 }

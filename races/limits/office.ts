@@ -1,4 +1,5 @@
 import { moneyOf } from '#association-file/file/values.ts'
+import { makeCalendarLink } from '#contract/calendar-links.ts'
 import { closeWater } from '#contract/office-closures.ts'
 import { startExport } from '#contract/office-exports.ts'
 import { joinByCard } from '#contract/office-membership.ts'
@@ -231,6 +232,17 @@ export const ofTheOffice: CountedLimit[] = [
       const { webhookId } = await aWebhook(arena.services, { associationId })
       await alreadyTried(arena, ['webhooks-by-hand', AN_HOUR], String(associationId), 117)
       return () => requestOf(testWebhook, { associationId, webhookId }, { token })
+    },
+  },
+  {
+    name: 'addresses for a calendar made in a day',
+    counts: ['calendar-links'],
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const who = await aBuyer(arena)
+      await alreadyTried(arena, ['calendar-links', A_DAY], who.accountId, 17)
+      return () => requestOf(makeCalendarLink, {}, { token: who.token })
     },
   },
   lastOwner(),

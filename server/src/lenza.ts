@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
+import { serveCalendars } from './capabilities/calendars/index.ts'
 import { framingSitesIn, measureBoard, serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
@@ -82,6 +83,7 @@ export async function createLenza(
   app.addHook('onClose', () => drawing.stop())
   serveOperator(serve, services, jobsOf(services))
   servePrograms(serve, services)
+  serveCalendars(serve, app, services)
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)

@@ -90,6 +90,10 @@ export const MATRIX: Record<string, Row> = {
   passkeySignInOptions: { access: 'open', public: OWN_ACCOUNT },
   passkeySignIn: { access: 'open', public: OWN_ACCOUNT },
 
+  readCalendarLink: { access: 'angler', public: OWN_ACCOUNT },
+  makeCalendarLink: { access: 'angler', public: OWN_ACCOUNT },
+  removeCalendarLink: { access: 'angler', public: OWN_ACCOUNT },
+
   readSalesByKey: { access: 'program', public: BY_KEY },
   readMembersByKey: { access: 'program', public: BY_KEY },
   readCatchesByKey: { access: 'program', public: BY_KEY },

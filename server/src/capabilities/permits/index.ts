@@ -20,6 +20,7 @@ export {
 export { isSeenBy, seenBy } from './store/seen-by.ts'
 export { presentHandedOver } from './present-handed-over.ts'
 export { isOver } from './is-over.ts'
+export { permitsOfAccount } from './permits-of-account.ts'
 export { hasBegun } from './store/has-begun.ts'
 export { type LiveBooking, liveBookings } from './store/live-bookings.ts'
 export { type Access, recordAccess } from './store/record-access.ts'

@@ -87,6 +87,7 @@ export const RETENTION: readonly RetentionRule[] = [
     keep: { days: 60 },
     forget: ({ db, before }) => forgetNotices(db, before),
   },
+  { name: 'calendarLink', tables: ['calendar_link'] },
   {
     name: 'secondFactor',
     tables: ['totp', 'passkey', 'recovery_code'],

@@ -20,6 +20,7 @@ const OF_THE_ACCOUNT = [
   'notice_choice',
   'notice_hours',
   'notice',
+  'calendar_link',
   'known_address',
   'password_link',
   'consent',

@@ -59,6 +59,19 @@ export interface IdentityTables {
     sealed_private_key: Buffer
     created_at: Moment
   }
+  /** The address with which an angler's calendar follows their permits. */
+  calendar_link: {
+    account_id: string
+    code_hash: Buffer
+    key_id: string
+    /** Sealed. */
+    code: Buffer
+    made_at: Moment
+    /** The hour in which it was read last; null: never. */
+    read_in: Moment | null
+    /** How often in that hour. */
+    reads: Generated<number>
+  }
   recovery_code: { account_id: string; code_hash: Buffer; created_at: Moment; used_at: Moment | null }
   passkey: {
     id: string

@@ -1,9 +1,11 @@
 import { Ticket } from 'lucide-react'
+import { clubCalendarPath } from '#contract/calendar-links.ts'
 import { dayIn } from '#rules/wall-clock.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ContactWays, ExamplesNotice, PointsOfSale } from '#web/capabilities/catalogue/index.ts'
 import { dayText } from '#rules/day-text.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
+import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { Guide } from '../guide-shown.ts'
 import { GuideDocuments } from './guide-documents.tsx'
@@ -21,6 +23,7 @@ interface GuideOfProps {
 /** The text on one side, contacts and purchase on the other. */
 export function GuideOf({ guide, isShort }: GuideOfProps) {
   const { t, region } = useTexts()
+  const language = useLanguage()
   const changed = dayIn(guide.timeZone, new Date(guide.updatedAt))
   return (
     <article>
@@ -49,6 +52,11 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
         <aside className="flex min-w-0 flex-col gap-8">
           <MapsOfPermits of={guide} />
           <GuideDocuments documents={guide.documents} />
+          <p>
+            <Link href={clubCalendarPath(guide.associationId, language)} target="_blank">
+              {t('calendars.ofClub')}
+            </Link>
+          </p>
           <section>
             <h2 className="text-xl">{t('guides.contacts')}</h2>
             <ContactWays of={guide} />

@@ -17,6 +17,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 const Memberships = partOnDemand(() => import('../memberships/memberships.tsx'))
 const People = partOnDemand(() => import('../people/people.tsx'))
+const MyCalendar = partOnDemand(() => import('../my-data/my-calendar.tsx'))
 const SavedCards = partOnDemand(() => import('../my-data/saved-cards.tsx'))
 const StatedFacts = partOnDemand(() => import('../my-data/stated-facts.tsx'))
 
@@ -44,6 +45,7 @@ export default function ProfilePage() {
             {profile.data.kind === 'angler' && <People />}
             {profile.data.kind === 'angler' && <StatedFacts />}
             {profile.data.kind === 'angler' && <SavedCards />}
+            {profile.data.kind === 'angler' && <MyCalendar />}
             <NewsConsent isGiven={profile.data.newsletter ?? false} />
             <YourData email={profile.data.email} />
           </div>

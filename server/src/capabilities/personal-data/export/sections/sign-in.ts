@@ -32,6 +32,11 @@ export const signInSections = sections({
       select last_used_at as "lastUsedAt" from known_address
       where account_id = ${accountId} order by last_used_at desc`,
   },
+  calendarLink: {
+    tables: ['calendar_link'],
+    rows: ({ accountId }) => sql`
+      select made_at as "madeAt", read_in as "lastReadAt" from calendar_link where account_id = ${accountId}`,
+  },
   passwordLinks: {
     tables: ['password_link'],
     rows: ({ accountId }) => sql`
