@@ -64,7 +64,7 @@ export const webhooksMeasure: Measure = {
       })
       tell(`${EVENTS} messages beside them`)
       await letWait(installation, water)
-      const took = await arrivals(installation, water)
+      const took = await arrivals(installation, await openWater(installation, 0, 1))
       return { figures: [...figuresOf(outcomes), ...ofArrivals(took)], isShortRun }
     })
   },
@@ -98,8 +98,7 @@ async function letWait(installation: Installation, club: Club): Promise<void> {
 }
 
 /** Milliseconds from each event to its arrival at an address of another club, the others being silent. */
-async function arrivals(installation: Installation, water: Club): Promise<number[]> {
-  const club = { associationId: water.associationId }
+async function arrivals(installation: Installation, club: Club): Promise<number[]> {
   const arrived = new Map<string, number>()
   const server = await publicServer(({ headers }, body, response) => {
     if (headers.host?.startsWith('silent') === true) return

@@ -264,7 +264,7 @@ export const FORMS_OF_OFFICE = {
       <KeySheet associationId={office.associationId} onClose={() => undefined} onMade={() => undefined} />
     ),
     field: new RegExp(connections.keys.name),
-    more: () => tick(connections.keys.rights.sales.title),
+    more: () => tick(new RegExp(connections.keys.rights.sales.text)),
     send: [connections.keys.act],
     calls: [makeKey],
   },
@@ -280,7 +280,7 @@ export const FORMS_OF_OFFICE = {
     ),
     field: new RegExp(connections.webhooks.address),
     text: 'https://club.example.org/lenza',
-    more: () => tick(connections.events.names['sale-issued']),
+    more: () => tick(new RegExp(connections.events.names['sale-issued'])),
     send: [connections.webhooks.act],
     calls: [addWebhook],
   },

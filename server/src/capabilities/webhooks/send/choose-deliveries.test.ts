@@ -30,6 +30,13 @@ it('addresses at which nothing arrives leave most places to the others', () => {
   expect(chosen.filter(({ isFailing }) => !isFailing)).toHaveLength(BOUNDS.inAll - BOUNDS.toFailing)
 })
 
+it('one address leaves places to the others of its association', () => {
+  const silent = due(10, { associationId: 1, webhookId: 'silent' })
+  const quick = due(10, { associationId: 1, webhookId: 'quick' })
+  const chosen = chooseDeliveries([...silent, ...quick], [])
+  expect(chosen.map(({ webhookId }) => webhookId)).toEqual(['silent', 'silent', 'quick', 'quick'])
+})
+
 it('one such address gets one message at a time', () => {
   const failing = due(10, { associationId: 1, webhookId: 'w', isFailing: true })
   expect(chooseDeliveries(failing, [])).toHaveLength(1)
