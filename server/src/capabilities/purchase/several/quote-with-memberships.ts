@@ -62,8 +62,8 @@ async function withApplication(
 ): Promise<{ membership: number; quoted: QuotedMembership }> {
   const request = memberships[membership]
   const reason = { code, sentence }
-  const question = asksRenewal ? { asksRenewal } : {}
-  if (request === undefined || !TO_ASK.has(code)) return { membership, quoted: { reason, ...question } }
+  const statesRenewal = asksRenewal ? { asksRenewal } : {}
+  if (request === undefined || !TO_ASK.has(code)) return { membership, quoted: { reason, ...statesRenewal } }
   const options = { gaveUp: [], isApplying: true, isQuote: true }
   const { decided, refused } = await decideEachMembership(services, [request], options)
   const [one] = decided
@@ -71,7 +71,10 @@ async function withApplication(
     const openOne = refused.find((other) => APPLIED.has(other.code))
     return {
       membership,
-      quoted: { ...question, reason: openOne ? { code: openOne.code, sentence: openOne.sentence } : reason },
+      quoted: {
+        ...statesRenewal,
+        reason: openOne ? { code: openOne.code, sentence: openOne.sentence } : reason,
+      },
     }
   }
   const { period, isRenewing, needsApproval, documents } = one.joining

@@ -21,7 +21,7 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
   const errorOf = (field: string) =>
     form.mistakes.find((one) => one.joiner.key === joiner.key && one.field === field)?.message
   const { firstDay, lastDay, isRenewal, restNote, documents = [] } = termsOf(quoted)
-  const question = quoted?.asksRenewal === true && (
+  const renewal = quoted?.asksRenewal === true && (
     <Checkbox
       isSelected={joiner.renews === true}
       description={t('join.renewsText')}
@@ -31,7 +31,7 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
     </Checkbox>
   )
   if (firstDay === undefined || lastDay === undefined)
-    return question ? <div className={className}>{question}</div> : null
+    return renewal ? <div className={className}>{renewal}</div> : null
   const stated = documents.filter(({ asksNumber, asksValidUntil }) => asksNumber || asksValidUntil)
   const shown = documents.filter((one) => !stated.includes(one))
   return (
@@ -40,7 +40,7 @@ export function AboutJoiner({ form, joiner, className = '' }: AboutJoinerProps) 
         {t(isRenewal ? 'join.renewed' : 'join.joined', { days: datedDaysText(firstDay, lastDay, region) })}
       </p>
       {quoted?.followsNote !== undefined && <p className="text-sm text-ink-soft">{quoted.followsNote}</p>}
-      {question}
+      {renewal}
       {restNote !== undefined && <p className="font-medium">{restNote}</p>}
       {quoted?.application && (
         <p className="border-l-3 border-line pl-4">
