@@ -16,6 +16,8 @@ export interface WantedDocument {
   /** From `renderedAddress`. */
   address: string
   language: Language
+  /** The visit's address names the language: that address is the document's own then, else the one without a language. */
+  namesLanguage: boolean
   /** All texts of that language, as the app fetches them. */
   texts: object
   config: ClientConfig

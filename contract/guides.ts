@@ -12,6 +12,11 @@ const guide = wire({
   /** How to get there, Markdown; only when one association is requested. */
   gettingThere: field('comeArrivare', f.optional(f.text)),
   documents: field('documenti', f.list(guideDocument)),
+  /** Of its waters, those with a public page: only when one association is requested. */
+  waterPages: field(
+    'pagineAcque',
+    f.optional(f.list(wire({ name: field('nome', f.text), page: field('pagina', f.text) }))),
+  ),
   updatedAt: field('aggiornataIl', f.instant),
 })
 
@@ -27,6 +32,7 @@ const exampleGuide = {
   testo: '## Prima di pescare\n\nSi segnano giorno e zona.',
   comeArrivare: 'Da Trento, un’ora di strada.',
   documenti: [{ nome: 'Regolamento', indirizzo: 'https://example.org/regolamento.pdf' }],
+  pagineAcque: [{ nome: 'Sarca', pagina: '/acque/3-sarca' }],
   aggiornataIl: '2027-01-10T09:00:00.000Z',
 }
 

@@ -17,6 +17,8 @@ export const permitHead = {
   timeZone: field('fusoOrario', f.text),
   type: field('idTipologia', f.permitType),
   name: field('nome', f.text),
+  /** The path of its public page; absent: it has none. */
+  page: field('pagina', f.optional(f.text)),
   summary: field('descrizione', f.text),
   /** The caller's price for the shortest permit, in cents; for an adult non-member if the caller is not signed in. */
   priceCents: field('prezzoCentesimi', f.cents),

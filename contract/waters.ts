@@ -26,6 +26,8 @@ const water = wire({
   associationId: field('idAssociazione', f.publicId),
   associationName: field('nomeAssociazione', f.text),
   name: field('nome', f.text),
+  /** The path of its public page; absent: it has none. */
+  page: field('pagina', f.optional(f.text)),
   line: field('frase', f.optional(f.text)),
   picture: field('foto', f.optional(picture)),
   zones: field('zone', f.list(zoneOfWater)),

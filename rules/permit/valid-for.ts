@@ -47,6 +47,12 @@ export function lastDaysFrom(terms: ValidFor, firstDay: Day): Day[] {
   return [isInPeriods(season, firstDay) ? seasonOfDay(season, firstDay).last : firstDay]
 }
 
+/** The last day of the season of this day; undefined: there is no season, or the day lies in none. */
+export function lastDayOfSeason(calendar: Calendar | undefined, day: Day): Day | undefined {
+  const isInSeason = calendar !== undefined && isInPeriods(calendar, day)
+  return isInSeason ? seasonOfDay(calendar, day).last : undefined
+}
+
 /** The last day with as many days as wished, or with the nearest number that can be had. */
 export function lastDayNear(terms: ValidFor, firstDay: Day, count: number): Day {
   const far = (day: Day) => Math.abs(countDays(firstDay, day) - count)

@@ -4,7 +4,7 @@ import { serveCalendars } from './capabilities/calendars/index.ts'
 import { framingSitesIn, measureBoard, serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
-import { servePublicPages } from './capabilities/public-pages/index.ts'
+import { presentPageIn, servePublicPages } from './capabilities/public-pages/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePersonalData } from './capabilities/personal-data/index.ts'
 import { type DraftActs, draftActs } from './capabilities/office-draft/index.ts'
@@ -95,6 +95,6 @@ export async function createLenza(
   serveMailbox(app, services)
   servePublicPages(app, services, webFolder)
   const rendered = renderedDocuments(app, webFolder, config)
-  await servePages(app, webFolder, framingSitesIn(services), rendered)
+  await servePages(app, webFolder, framingSitesIn(services), rendered, presentPageIn(services))
   return app
 }

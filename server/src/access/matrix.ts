@@ -105,6 +105,8 @@ export const MATRIX: Record<string, Row> = {
   checkOffer: { access: 'angler', public: PUBLIC_WATER },
   listZones: { access: 'open', public: PUBLIC_WATER },
   readPermit: { access: 'optional', public: PUBLIC_WATER },
+  readPermitPage: { access: 'open', public: PUBLIC_WATER },
+  readWaterPage: { access: 'open', public: PUBLIC_WATER },
   listWaters: { access: 'open', public: PUBLIC_WATER },
   listDays: { access: 'open', public: PUBLIC_WATER },
   listFavourites: { access: 'angler', public: OWN_ACCOUNT },

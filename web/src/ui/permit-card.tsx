@@ -13,7 +13,8 @@ export interface PermitCardProps {
   /** Opens the permit; absent on a refused card. */
   href?: string | undefined
   name: string
-  association: string
+  /** Absent on a page of it. */
+  association?: string
   /** Link from the association's name to its contacts. */
   associationLink?: Pick<PlainLinkProps, 'href' | 'routerOptions' | 'aria-label'>
   picture?: ReactNode
@@ -29,6 +30,8 @@ export interface PermitCardProps {
   slots?: readonly string[]
   /** With limited entry only. */
   places?: PlacesDotsProps
+  /** Its own page, with all that holds. */
+  about?: { href: string; text: string; label: string } | undefined
   /** Why it cannot be bought on this day; the card is greyed. */
   refused?: Refusal | undefined
   /** Beside the association: example, members only. */
@@ -57,15 +60,18 @@ interface Refusal {
 
 /** A permit in a list. The whole card is one link. */
 export function PermitCard(props: PermitCardProps) {
-  const { name, summary, techniques, keeping, slots = [], refused, corner, level = 3 } = props
+  const { name, summary, techniques, keeping, slots = [], about, refused, corner, level = 3 } = props
   const Title = `h${level}` as const
+  const columns = props.picture
+    ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto]'
+    : 'md:grid-cols-[minmax(0,1fr)_auto]'
   return (
     <article
       className={`relative rounded-md border border-hair p-4 transition-colors duration-150 ${refused ? '' : 'bg-sheet'} ${props.href === undefined ? '' : 'hover:border-river'}`}
     >
       {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 tight:grid-cols-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-y-0.5">
-        <div className="md:row-span-2">{props.picture}</div>
+      <div className={`grid gap-x-4 gap-y-2 tight:grid-cols-1 md:gap-y-0.5 ${columns}`}>
+        {props.picture && <div className="md:row-span-2">{props.picture}</div>}
         <div className="min-w-0 self-center">
           <AssociationLine {...props} />
           <Title className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
@@ -74,7 +80,7 @@ export function PermitCard(props: PermitCardProps) {
         </div>
         {/* Below the picture on a phone: beside it, a narrow column of words would be left. */}
         <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 md:contents">
-          <p className="min-w-[9.5em] flex-1 pt-1 text-sm text-ink-soft md:col-start-2 md:max-w-lines md:pt-0">
+          <p className="min-w-[9.5em] flex-1 pt-1 text-sm text-ink-soft md:col-start-[-3] md:max-w-lines md:pt-0">
             {summary}
           </p>
           <Price {...props} />
@@ -92,6 +98,13 @@ export function PermitCard(props: PermitCardProps) {
           ))}
         </ul>
       )}
+      {about && (
+        <p className="mt-2 text-sm">
+          <PlainLink href={about.href} aria-label={about.label} className={linkAbove}>
+            {about.text}
+          </PlainLink>
+        </p>
+      )}
     </article>
   )
 }
@@ -100,7 +113,7 @@ function Price({ priceCents, isPriceFrom, otherPrices, refused, corner }: Permit
   const { t } = useTexts()
   return (
     <div
-      className={`ml-auto max-w-full shrink-0 text-right md:col-start-3 md:row-span-2 md:row-start-1 md:self-end ${corner ? 'md:pt-8' : ''}`}
+      className={`ml-auto max-w-full shrink-0 text-right md:col-start-[-2] md:row-span-2 md:row-start-1 md:self-end ${corner ? 'md:pt-8' : ''}`}
     >
       {isPriceFrom && <span className="text-sm text-ink-soft">{t('ui.priceFrom')} </span>}
       <Money cents={priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
@@ -130,6 +143,7 @@ const linkAbove =
   'relative z-1 -my-3 inline-block cursor-pointer rounded-sm py-3 text-river underline decoration-1 underline-offset-4 hover:decoration-2'
 
 function AssociationLine({ association, associationLink, remark, corner }: PermitCardProps) {
+  if (association === undefined && !remark) return null
   return (
     <p
       className={`mb-2 flex flex-wrap items-baseline gap-x-2 text-sm wrap-anywhere text-ink-soft ${corner ? 'min-h-7 pr-8' : ''}`}

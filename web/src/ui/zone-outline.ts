@@ -26,9 +26,11 @@ export function linesOf(shape: Shape): readonly (readonly Position[])[] {
 }
 
 /** Fits the shape into the square, north up, with longitude scaled for its latitude. */
-export function zoneOutline(shape: Shape): Outline {
-  const lines = linesOf(shape)
-  const all = lines.flat()
+export const zoneOutline = (shape: Shape): Outline => outlinesOf([shape])[0] ?? { path: '', isArea: false }
+
+/** Several shapes to one scale in the same square, in their order. */
+export function outlinesOf(shapes: readonly Shape[]): Outline[] {
+  const all = shapes.flatMap(linesOf).flat()
   const latitudes = all.map(([, lat]) => lat)
   const squeeze = Math.cos(((Math.min(...latitudes) + Math.max(...latitudes)) / 2) * (Math.PI / 180))
   const xs = all.map(([lon]) => lon * squeeze)
@@ -41,8 +43,12 @@ export function zoneOutline(shape: Shape): Outline {
     const y = MARGIN + (room - high * scale) / 2 + (north - lat) * scale
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   }
-  const isArea = shape.type === 'Polygon' || shape.type === 'MultiPolygon'
-  const path = lines.map((line) => `M${line.map(place).join('L')}${isArea ? 'Z' : ''}`).join('')
-  // A line of zero length with round caps is a dot.
-  return { path: shape.type === 'Point' ? `${path}h0` : path, isArea }
+  return shapes.map((shape) => {
+    const isArea = shape.type === 'Polygon' || shape.type === 'MultiPolygon'
+    const path = linesOf(shape)
+      .map((line) => `M${line.map(place).join('L')}${isArea ? 'Z' : ''}`)
+      .join('')
+    // A line of zero length with round caps is a dot.
+    return { path: shape.type === 'Point' ? `${path}h0` : path, isArea }
+  })
 }

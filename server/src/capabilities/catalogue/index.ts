@@ -9,6 +9,8 @@ import { serveListOffers } from './list-offers.ts'
 import { serveListPermitTypes } from './list-permit-types.ts'
 import { serveListWaters } from './waters/list-waters.ts'
 import { serveListZones } from './list-zones.ts'
+import { servePermitPage } from './pages/permit-page.ts'
+import { serveWaterPage } from './pages/water-page.ts'
 import { serveReadPermit } from './read-permit.ts'
 import { servePictures } from './serve-pictures.ts'
 
@@ -96,6 +98,7 @@ export {
   touchedBy,
   writeFile,
 } from './import-association/index.ts'
+export { pagesOf, type PermitWithPage, presentAddress, type WaterWithPage } from './pages/pages-of.ts'
 export { nextTime } from './next-time.ts'
 export {
   holderFor,
@@ -118,6 +121,8 @@ export function serveCatalogue(serve: Serve, app: FastifyInstance, services: Ser
   serveCheckOffer(serve, services)
   serveListZones(serve, services)
   serveReadPermit(serve, services)
+  servePermitPage(serve, services)
+  serveWaterPage(serve, services)
   serveListDays(serve, services)
   serveFavourites(serve, services)
   serveFacts(serve, services)

@@ -4,6 +4,7 @@ import { quotasOfAll } from '#rules/sale/places.ts'
 import type { PriceQuery } from '#rules/sale/prices-from.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { zonesIn } from './current-catalogue.ts'
+import { presentAddress } from './pages/pages-of.ts'
 import { pictureOnWire } from './picture-on-wire.ts'
 import { pricesOfHead } from './prices-on-wire.ts'
 import type { Association } from './profile.ts'
@@ -46,6 +47,7 @@ export function permitHead(
   const association = associationOf(catalogue, permit)
   const waters = watersOf(catalogue, permit, association)
   const picture = waters.map((water) => pictureOnWire(association, water, language)).find((found) => found)
+  const page = presentAddress(catalogue, 'permit', permit.permitId)
   return {
     permitId: permit.permitId,
     associationId: permit.associationId,
@@ -54,6 +56,7 @@ export function permitHead(
     timeZone: association.timeZone,
     type: terms.type,
     name: inLanguage(terms.name, language),
+    ...(page !== undefined && { page }),
     summary: inLanguage(terms.summary, language),
     ...pricesOfHead(terms, query, language, texts),
     techniques: terms.techniques,

@@ -4,6 +4,7 @@ import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { centreOf, type Position } from '#rules/river/positions.ts'
 import { fishNamesOf } from './fish.ts'
 import { zonesIn } from './current-catalogue.ts'
+import type { Zone } from './profile.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 
 type Corner = readonly [longitude: number, latitude: number]
@@ -30,7 +31,12 @@ function positionOf(catalogue: Catalogue, permit: PermitOnSale): [number, number
   const own = zonesIn(catalogue, permit)
   const all = () =>
     [...catalogue.zones.values()].filter(({ associationId }) => associationId === permit.associationId)
-  const corners = (own.length > 0 ? own : all()).flatMap(({ shape }) => (shape ? cornersOf(shape) : []))
+  return centreOfZones(own.length > 0 ? own : all())
+}
+
+/** Latitude and longitude, to some 100 m; undefined where none of them is drawn. */
+export function centreOfZones(zones: readonly Zone[]): [number, number] | undefined {
+  const corners = zones.flatMap(({ shape }) => (shape ? cornersOf(shape) : []))
   const centre = centreOf(corners.map(([longitude, latitude]): Position => [latitude, longitude]))
   return centre && [rounded(centre[0]), rounded(centre[1])]
 }

@@ -4,7 +4,13 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { byName } from '#server/platform/texts/order.ts'
-import { type Association, associationInLanguage, currentCatalogue } from '../catalogue/index.ts'
+import {
+  type Association,
+  associationInLanguage,
+  type Catalogue,
+  currentCatalogue,
+  pagesOf,
+} from '../catalogue/index.ts'
 
 const inShort = (association: Association, language: Language) => ({
   ...associationInLanguage(association, language),
@@ -15,10 +21,14 @@ const inShort = (association: Association, language: Language) => ({
   updatedAt: association.updatedAt.toISOString(),
 })
 
-function whole(association: Association, language: Language) {
+function whole(catalogue: Catalogue, association: Association, language: Language) {
   const { guide, gettingThere } = association.profile
+  const waterPages = pagesOf(catalogue)
+    .waters.filter((water) => water.association === association)
+    .map(({ name, address }) => ({ name, page: address }))
   return {
     ...inShort(association, language),
+    ...(waterPages.length > 0 && { waterPages }),
     ...(guide && { text: inLanguage(guide, language) }),
     ...(gettingThere && { gettingThere: inLanguage(gettingThere, language) }),
   }
@@ -31,10 +41,13 @@ const published = (association: Association | undefined) =>
 /** The guides of the associations: all by name without their texts, or one with its texts. */
 export function serveListGuides(serve: Serve, { db }: Services): void {
   serve(listGuides, async ({ input, language }) => {
-    const { associations } = await currentCatalogue(db)
+    const catalogue = await currentCatalogue(db)
+    const { associations } = catalogue
     const { associationId } = input
-    if (associationId !== undefined)
-      return { guides: [whole(published(associations.get(associationId)) ?? refuse('NOT_FOUND'), language)] }
+    if (associationId !== undefined) {
+      const association = published(associations.get(associationId)) ?? refuse('NOT_FOUND')
+      return { guides: [whole(catalogue, association, language)] }
+    }
     return {
       guides: [...associations.values()]
         .filter(({ isPublished }) => isPublished)

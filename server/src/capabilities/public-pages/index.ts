@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/http/services.ts'
+export { presentPageIn } from './present-page.ts'
+
 import { serveRobots } from './robots.ts'
 import { serveShares } from './share/serve-shares.ts'
 import { serveSitemap } from './sitemap.ts'

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { presentPageIn } from './present-page.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** The fonts of the pictures. */
@@ -31,6 +32,50 @@ test('the sitemap has the pages of who sells here, and when each changed', async
   expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
 })
 
+test('it has each permit and each water, but nothing of an example', async () => {
+  const clubs = [anAssociation('noce'), anAssociation('example').but({ demo: true })]
+  const [noce, example] = await Promise.all(
+    clubs.map((club) => club.with(aPermit().inZone('upper').inZone('lower')).loadInto(lenza)),
+  )
+  const { body } = await get('/sitemap.xml')
+  const pathsOf = (of = noce) => [
+    `/guide/${of?.associationId}`,
+    `/permessi/${of?.permit('day')}-day-it`,
+    `/acque/${of?.zone('upper')}-sarca`,
+  ]
+  for (const path of pathsOf()) expect(body).toMatch(new RegExp(`${path}</loc><lastmod>2027-05-01T`))
+  for (const path of pathsOf(example)) expect(body).not.toContain(`${path}<`)
+  // A water is one page, whichever of its zones leads to it.
+  expect(body).not.toContain(`/acque/${noce?.zone('lower')}-`)
+})
+
+test('a page is found by its number: by its present address, whatever name stands in the link', async () => {
+  const of = await anAssociation('slugs')
+    .with(
+      aPermit()
+        .but({ name: { it: 'Ospiti / 🎣', en: 'Guests' } })
+        .inZone('upper')
+        .inZone('lower'),
+    )
+    .loadInto(lenza)
+  const presentPage = presentPageIn(lenza)
+  const permit = `/permessi/${of.permit('day')}`
+  for (const written of [
+    permit,
+    `${permit}-ospiti`,
+    `${permit}-%F0%9F%8E%A3`,
+    `${permit}-${'x'.repeat(500)}`,
+  ])
+    expect(await presentPage(written)).toEqual({ address: `${permit}-ospiti` })
+  expect(await presentPage(`/acque/${of.zone('lower')}`)).toEqual({
+    address: `/acque/${of.zone('upper')}-sarca`,
+  })
+  for (const unknown of ['/permessi', '/permessi/999999-x', '/acque/0', '/acque/x', `${permit}-a/b`])
+    expect(await presentPage(unknown)).toBe('gone')
+  for (const other of ['/', '/start', '/permessi-acquistabili', '/acquista-permesso'])
+    expect(await presentPage(other)).toBeUndefined()
+})
+
 test('above 10,000 pages it is in parts, each address in one of them', () => {
   const pages = Array.from({ length: 25_000 }, (_, at) => ({ path: `/guide/${at + 1}` }))
   const all = (part?: number) => sitemapOf(pages, 'https://x.example/a&b', part) ?? ''
@@ -42,15 +87,37 @@ test('above 10,000 pages it is in parts, each address in one of them', () => {
   for (const part of [0, 4]) expect(sitemapOf(pages, 'https://x.example', part)).toBeUndefined()
 })
 
-test('the picture of a club is 1200 x 630, with its waters, in each language; of nobody else there is none', async () => {
-  const { associationId } = await anAssociation('sarca').with(aPermit()).loadInto(lenza)
-  const picture = await get(`/condivisione/guida-${associationId}-de.png`)
-  expect(picture.headers['content-type']).toBe('image/png')
-  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
-    format: 'png',
-    width: 1200,
-    height: 630,
-  })
-  for (const unknown of [`guida-${associationId + 1}-it`, `guida-${associationId}-qps`, 'guida-0-it', '../x'])
-    expect((await get(`/condivisione/${unknown}.png`)).statusCode).toBe(404)
+test.each(['guida', 'permesso', 'acqua'])(
+  'the picture of a %s is 1200 x 630, in each language',
+  async (kind) => {
+    const of = await anAssociation('drawn').with(aPermit().inZone('upper')).loadInto(lenza)
+    const id = { guida: of.associationId, permesso: of.permit('day'), acqua: of.zone('upper') }[kind]
+    const picture = await get(`/condivisione/${kind}-${id}-de.png`)
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+      height: 630,
+    })
+    for (const unknown of [
+      `${kind}-999999-it`,
+      `${kind}-${id}-qps`,
+      `${kind}-0-it`,
+      `altro-${id}-it`,
+      '../x',
+    ])
+      expect((await get(`/condivisione/${unknown}.png`)).statusCode).toBe(404)
+  },
+)
+
+test('a picture is kept, and drawn again when its association publishes', async () => {
+  const club = anAssociation('published')
+  const pictureOf = (permitId: number) =>
+    get(`/condivisione/permesso-${permitId}-it.png`).then(({ rawPayload }) => rawPayload.toString('base64'))
+  const before = await club.with(aPermit().costing(2000)).loadInto(lenza)
+  const first = await pictureOf(before.permit('day'))
+  expect(await pictureOf(before.permit('day'))).toBe(first)
+  lenza.pass({ days: 1 })
+  await club.with(aPermit().costing(4500)).loadInto(lenza)
+  expect(await pictureOf(before.permit('day'))).not.toBe(first)
 })

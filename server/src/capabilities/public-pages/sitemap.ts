@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type Association, currentCatalogue } from '../catalogue/index.ts'
+import { type Association, type Catalogue, currentCatalogue, pagesOf } from '../catalogue/index.ts'
 
 /** Sitemaps 0.9 allows 50,000; smaller parts are read sooner. */
 const MOST_IN_A_PART = 10_000
@@ -14,22 +14,34 @@ interface PublicPage {
   changed?: Date | undefined
 }
 
-/** The public pages of a catalogue, each with when it changed. */
-function publicPages(associations: Iterable<Association>): PublicPage[] {
-  const published = [...associations].filter(({ isPublished }) => isPublished)
-  const latest = published.reduce<Date | undefined>(
+/** Once for each object of the catalogue, which lives until the next import: a sitemap in parts is asked for part by part. */
+const known = new WeakMap<Catalogue, PublicPage[]>()
+
+/** The public pages of a catalogue, each with when its association changed last. Examples are not among them. */
+export function publicPages(catalogue: Catalogue): PublicPage[] {
+  const pages = known.get(catalogue) ?? pagesIn(catalogue)
+  known.set(catalogue, pages)
+  return pages
+}
+
+function pagesIn(catalogue: Catalogue): PublicPage[] {
+  const clubs = [...catalogue.associations.values()].filter(isListed)
+  const latest = clubs.reduce<Date | undefined>(
     (last, { updatedAt }) => (last !== undefined && last > updatedAt ? last : updatedAt),
     undefined,
   )
+  const { permits, waters } = pagesOf(catalogue)
   return [
     { path: '/start' },
     { path: '/guide', changed: latest },
-    ...published.map(({ associationId, updatedAt }) => ({
-      path: `/guide/${associationId}`,
-      changed: updatedAt,
-    })),
+    ...clubs.map(({ associationId, updatedAt }) => ({ path: `/guide/${associationId}`, changed: updatedAt })),
+    ...[...waters, ...permits.values()].flatMap(({ association, address }) =>
+      isListed(association) ? [{ path: address, changed: association.updatedAt }] : [],
+    ),
   ]
 }
+
+const isListed = ({ isPublished, demo }: Association): boolean => isPublished && !demo
 
 /**
  * The sitemap of these pages: one file, or above 10,000 pages a list of parts and the parts, by their number from 1. `site`: its
@@ -66,8 +78,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** Made from the catalogue that the process has anyway. */
 export function serveSitemap(app: FastifyInstance, { config, db }: Services): void {
   const sitemap = async (part?: number) => {
-    const { associations } = await currentCatalogue(db)
-    return sitemapOf(publicPages(associations.values()), config.publicUrl, part) ?? refuse('NOT_FOUND')
+    const pages = publicPages(await currentCatalogue(db))
+    return sitemapOf(pages, config.publicUrl, part) ?? refuse('NOT_FOUND')
   }
   const TYPE = 'application/xml; charset=utf-8'
   app.get('/sitemap.xml', async (_request, reply) =>

@@ -39,7 +39,16 @@ beforeEach(async () => {
   app = fastify()
   app.setErrorHandler((error, _request, reply) => reply.status(error instanceof Refusal ? 404 : 400).send())
   app.get('/api/known', () => 'known')
-  await servePages(app, folder, () => Promise.resolve([]))
+  await servePages(
+    app,
+    folder,
+    () => Promise.resolve([]),
+    undefined,
+    async (path) => {
+      if (path === '/permessi/9-gone') return 'gone'
+      return path.startsWith('/permessi/') ? { address: '/permessi/7-zona-t1' } : undefined
+    },
+  )
 })
 
 afterEach(async () => {
@@ -156,4 +165,17 @@ test('the camera is for our own pages, and for no frame in them', async () => {
   for (const url of ['/', '/home-guardiapesca', '/index.html'])
     expect((await get(url)).headers['permissions-policy']).toContain('camera=(self)')
   expect((await get('/sw.js')).headers['permissions-policy']).toBeUndefined()
+})
+
+test('a page with an old name in its address is moved for good, with what else was in the link', async () => {
+  const { statusCode, headers } = await get('/permessi/7-zona-vecchia?lingua=de&x=%0d%0aa')
+  expect([statusCode, headers.location]).toEqual([301, '/permessi/7-zona-t1?lingua=de&x=%0D%0Aa'])
+  // The name may change back.
+  expect(headers['cache-control']).toBe('no-cache')
+  expect((await get('/permessi/7-zona-t1?lingua=de')).statusCode).toBe(200)
+})
+
+test('a page that is not there any more is the app, which says so, and nothing to be kept', async () => {
+  const { statusCode, body } = await get('/permessi/9-gone')
+  expect([statusCode, body]).toEqual([404, '<title>Lenza</title>'])
 })

@@ -24,6 +24,9 @@ const NEVER_A_PAGE = /^(api|assets|documenti|dev|health|\.well-known)(\/|$)/
 /** The sites that may frame the widget of an association; none named: any. */
 type FramingSites = (associationId: number) => Promise<readonly string[]>
 
+/** Where a path with a name in it leads: to its present address, or to a page that there is not (any more); undefined: any other path. */
+export type PresentPage = (path: string) => Promise<{ address: string } | 'gone' | undefined>
+
 /**
  * Serves the built web app from `folder`, which a new build may replace at any time. An unknown path is the app's own
  * (its router decides), but not below /api, /assets or /documenti. Compressed files come from the build. The widget's
@@ -34,6 +37,7 @@ export async function servePages(
   folder: string,
   framingSites: FramingSites,
   renderedFor: RenderedFor = () => Promise.resolve(undefined),
+  presentPage: PresentPage = () => Promise.resolve(undefined),
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
@@ -65,11 +69,21 @@ export async function servePages(
     if (OF_THE_SERVER.test(path)) return refuse('NOT_FOUND')
     if (IS_FILE.test(path)) return reply.sendFile(path)
     if (NEVER_A_PAGE.test(path)) return refuse('NOT_FOUND')
-    const rendered = await renderedFor(request)
+    const present = await presentPage(address.path)
+    if (present === 'gone') reply.code(404)
+    else if (present !== undefined && present.address !== address.path)
+      return redirected(reply, present.address, address.search)
+    const rendered = present === 'gone' ? undefined : await renderedFor(request)
     if (rendered !== undefined) return sendRendered(request, reply, rendered)
     reply.header('link', asHeader(request.url, request.headers['accept-language']))
     return reply.header('vary', 'Accept-Language').sendFile('index.html')
   })
+}
+
+/** For good, to whoever keeps addresses; browsers ask again, as a name may change back. */
+function redirected(reply: FastifyReply, address: string, search: URLSearchParams): FastifyReply {
+  const to = search.size === 0 ? address : `${address}?${search}`
+  return reply.header('cache-control', 'no-cache').redirect(to, 301)
 }
 
 function sendRendered(

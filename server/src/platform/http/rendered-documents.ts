@@ -47,6 +47,15 @@ interface Build {
   builtAt: number
 }
 
+interface Visit {
+  build: Build
+  /** Of the kept document. */
+  key: string
+  address: string
+  language: Language
+  namesLanguage: boolean
+}
+
 /** Each call is made as an anonymous one of the visitor's address, with its access rule, limits and budget. */
 type Ask = (url: string) => Promise<string | undefined>
 
@@ -68,7 +77,10 @@ export function renderedDocuments(
   const running = new Map<string, Promise<Kept | undefined>>()
   const mayRender = atMostASecond(MOST_RENDERED_A_SECOND)
 
-  async function documentOf(build: Build, key: string, address: string, language: Language, ask: Ask) {
+  async function documentOf(
+    { build, key, address, language, namesLanguage }: Visit,
+    ask: Ask,
+  ): Promise<Kept | undefined> {
     const known = kept.get(key)
     if (known !== undefined && Date.now() - known.confirmedAt < TRUSTED_MS) return known
     const answered = new Map<string, string | undefined>()
@@ -93,6 +105,7 @@ export function renderedDocuments(
     const rendered = await build.renderer.renderDocument({
       address,
       language,
+      namesLanguage,
       texts: textsIn(folder, language),
       config,
       preloads: asElements(address, language),
@@ -118,8 +131,10 @@ export function renderedDocuments(
     const address = build?.renderer.renderedAddress(request.url)
     if (build === undefined || address === undefined) return undefined
     const linked = URL.parse(request.url, 'http://lenza')?.searchParams.get(LANGUAGE_QUERY)
-    const language = languages.find((one) => one === linked) ?? languageOf(request.headers['accept-language'])
-    const key = `${build.builtAt} ${language} ${address}`
+    const named = languages.find((one) => one === linked)
+    const language = named ?? languageOf(request.headers['accept-language'])
+    const namesLanguage = named !== undefined
+    const key = `${build.builtAt} ${language} ${namesLanguage} ${address}`
     const ask: Ask = async (url) => {
       const headers = { 'api-key': apiKey, 'accept-language': language }
       const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: addressOf(request) })
@@ -127,7 +142,7 @@ export function renderedDocuments(
     }
     const one =
       running.get(key) ??
-      documentOf(build, key, address, language, ask)
+      documentOf({ build, key, address, language, namesLanguage }, ask)
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'a document could not be rendered')
           return undefined

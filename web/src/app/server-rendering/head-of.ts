@@ -1,18 +1,12 @@
 import type { TFunction } from 'i18next'
-import type { Call, ResponseOf } from '#contract/call.ts'
-import { listOffers } from '#contract/catalogue.ts'
 import type { WantedDocument } from '#contract/document-renderer.ts'
-import { listGuides } from '#contract/guides.ts'
 import { LANGUAGE_QUERY, localeOf, tagOf } from '#contract/languages.ts'
-import { shareOfGuide } from '#contract/shares.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
-import type { Guide } from '#web/capabilities/guides/index.ts'
-import { guideData } from './structured-data.ts'
+import { type AnswersOfPage, type Subject, subjectOf } from './subject-of.ts'
 
-/** The answer that the page has to a question of this kind; undefined: it has asked none. */
-export type AnswersOfPage = <C extends Call>(declared: C) => ResponseOf<C> | undefined
-
-interface Parts extends Pick<WantedDocument, 'site' | 'languages' | 'language' | 'isPublic'> {
+interface Parts extends Pick<
+  WantedDocument,
+  'site' | 'languages' | 'language' | 'namesLanguage' | 'isPublic'
+> {
   /** The address, normal and without a language. */
   address: string
   /** Its path. */
@@ -23,64 +17,72 @@ interface Parts extends Pick<WantedDocument, 'site' | 'languages' | 'language' |
   answerTo: AnswersOfPage
 }
 
-/** Longer descriptions are cut by whoever shows them. */
-const LONGEST_DESCRIPTION = 300
-
 /** What a document says of itself: title, description, its address in each language, and what it is about in schema.org's words. */
 export function headOf(parts: Parts): string {
-  const { address, path, site, language, languages, isPublic, title, t, answerTo } = parts
-  const guide = path.startsWith(`${paths.guides}/`) ? answerTo(listGuides)?.guides[0] : undefined
+  const { address, path, isPublic, title, t } = parts
+  const subject = subjectOf(parts)
   const whole = t('app.title', { page: title })
-  const description = descriptionOf(parts, guide)
-  const element = (name: string, content: string, by: 'name' | 'property' = 'name') =>
-    `<meta ${by}="${name}" content="${escaped(content)}">`
-  const named = [`<title>${escaped(whole)}</title>`, element('description', description)]
+  const named = [`<title>${escaped(whole)}</title>`, meta('description', subject.description)]
   // A list of one day is of no use tomorrow: it is followed and not kept.
   const isLasting = address === path
-  if (!isPublic || !isLasting) return [...named, element('robots', 'noindex')].join('')
-
-  const at = (lingua?: string) =>
-    `${site}${path}${lingua === undefined ? '' : `?${LANGUAGE_QUERY}=${lingua}`}`
-  const alternates = languages.map(
-    (one) => `<link rel="alternate" hreflang="${tagOf(one)}" href="${escaped(at(one))}">`,
-  )
-  // Examples are no offer.
-  const data =
-    guide && guideData({ guide, offers: guide.demo ? [] : (answerTo(listOffers)?.offers ?? []), site, t })
+  const isFound = isPublic && isLasting && subject.isExample !== true
   return [
     ...named,
-    `<link rel="canonical" href="${escaped(at(language))}">`,
-    ...alternates,
-    `<link rel="alternate" hreflang="x-default" href="${escaped(at())}">`,
-    element('og:type', 'website', 'property'),
-    element('og:site_name', 'Lenza', 'property'),
-    element('og:title', title === '' ? whole : title, 'property'),
-    element('og:description', description, 'property'),
-    element('og:url', at(language), 'property'),
-    element('og:locale', localeOf(language).replace('-', '_'), 'property'),
-    ...(guide === undefined
-      ? [element('twitter:card', 'summary')]
-      : [
-          element('og:image', site + shareOfGuide(guide.associationId, language), 'property'),
-          element('og:image:width', '1200', 'property'),
-          element('og:image:height', '630', 'property'),
-          element('twitter:card', 'summary_large_image'),
-        ]),
-    ...(data === undefined ? [] : [dataBlock(data)]),
+    ...(isFound ? [] : [meta('robots', 'noindex')]),
+    ...(isPublic && isLasting ? linksOf(parts, subject) : []),
+    ...(isPublic && isLasting ? cardOf(parts, subject, title === '' ? whole : title) : []),
   ].join('')
 }
 
-function descriptionOf({ path, t }: Parts, guide: Guide | undefined): string {
-  if (guide !== undefined)
-    return t('guides.description', { summary: guide.summary, waters: guide.waters.join(', ') }).slice(
-      0,
-      LONGEST_DESCRIPTION,
-    )
-  return t(path === paths.guides ? 'guides.lead' : 'find.start.description')
+/** The document's own address: that of the language, or the one which has the visitor's. */
+const ownAddress = ({ site, language, namesLanguage }: Parts, { path }: Subject): string =>
+  site + (namesLanguage ? inLanguage(path, language) : path)
+
+/** Its address, and those of it in each language. */
+function linksOf(parts: Parts, subject: Subject): string[] {
+  const { site, languages } = parts
+  const { path } = subject
+  const alternates = languages.map(
+    (one) =>
+      `<link rel="alternate" hreflang="${tagOf(one)}" href="${escaped(site + inLanguage(path, one))}">`,
+  )
+  return [
+    `<link rel="canonical" href="${escaped(ownAddress(parts, subject))}">`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${escaped(site + path)}">`,
+  ]
+}
+
+const inLanguage = (path: string, language: string): string => `${path}?${LANGUAGE_QUERY}=${language}`
+
+/** What other people's apps show beside the address, and search engines beside the result. */
+function cardOf(parts: Parts, subject: Subject, title: string): string[] {
+  const { site, language } = parts
+  const { description, image, data } = subject
+  return [
+    meta('og:type', 'website', 'property'),
+    meta('og:site_name', 'Lenza', 'property'),
+    meta('og:title', title, 'property'),
+    meta('og:description', description, 'property'),
+    meta('og:url', ownAddress(parts, subject), 'property'),
+    meta('og:locale', localeOf(language).replace('-', '_'), 'property'),
+    ...(image === undefined
+      ? [meta('twitter:card', 'summary')]
+      : [
+          meta('og:image', site + image, 'property'),
+          meta('og:image:width', '1200', 'property'),
+          meta('og:image:height', '630', 'property'),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
+    ...(data === undefined ? [] : [dataBlock(data)]),
+  ]
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found)
+
+const meta = (name: string, content: string, by: 'name' | 'property' = 'name'): string =>
+  `<meta ${by}="${name}" content="${escaped(content)}">`
 
 /** No browser runs it. `<` is escaped, so that no text in it ends the element. */
 const dataBlock = (data: object): string =>

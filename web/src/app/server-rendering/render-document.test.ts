@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import Validator from '@adobe/structured-data-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listAssociations, listDays, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
 import type { Call } from '#contract/call.ts'
 import { listGuides } from '#contract/guides.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
+import { readPermitPage, readWaterPage } from '#contract/public-pages.ts'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { addDays } from '#rules/days.ts'
 import { localeFile } from '../../../locale-files.ts'
@@ -34,10 +36,17 @@ const answers = (offers = [anOffer()]): [Call, unknown][] => [
   [listZones, { permitId: 12, day, zones: [] }],
 ]
 
-const documentOf = (address: string, known = answers(), language: 'it' | 'en' = 'it', isPublic = true) =>
+const documentOf = (
+  address: string,
+  known = answers(),
+  language: 'it' | 'en' = 'it',
+  isPublic = true,
+  namesLanguage = true,
+) =>
   renderDocument({
     address,
     language,
+    namesLanguage,
     texts: JSON.parse(localeFile(language)) as object,
     config: servedConfig,
     preloads: ['<link rel="modulepreload" crossorigin href="/assets/list-abc.js">'],
@@ -138,6 +147,8 @@ const ofGuide = (guide = aGuide()): [Call, unknown][] => [
   [listGuides, { guides: [guide] }],
   [listMembershipPlans, { plans: [] }],
 ]
+/** All of it, for the validator. */
+const thingsIn = (html = '') => dataIn(html)['@graph']
 const dataIn = (html = '') =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
     '@graph': { '@type': string; name?: string; offers?: object; itemListElement?: { item: string }[] }[]
@@ -168,9 +179,94 @@ test('a club’s page says what it is, where it is in each language, and what ca
     'https://permits.example.org/guide',
     'https://permits.example.org/guide/5',
   ])
+  expect(html).toContain('aria-current="page"')
+  expect(await wrongFor(thingsIn(html))).toEqual([])
+  expect(html.split('<script type="application/json"')[0]).toContain('Acqua fredda.')
   // Links lead on without scripts: nothing in the document itself makes the page inert.
   expect(html).toContain('href="/permessi-acquistabili?')
   expect(html).not.toMatch(/<div id="root"[^>]* inert/)
+})
+
+/** What a validator of others finds against what search engines ask for. */
+async function wrongFor(things: readonly object[]): Promise<string[]> {
+  const jsonld = Object.groupBy(things, (thing) => (thing as { '@type': string })['@type'])
+  const issues = await new Validator().validate({ jsonld })
+  return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
+}
+
+const exampleOf = (declared: Call, more: object = {}): [Call, unknown] => [
+  declared,
+  { ...(z.decode(declared.response, declared.example.response) as object), ...more },
+]
+
+test('the validator of others refuses what search engines would', async () => {
+  expect(await wrongFor([{ '@type': 'Product', name: 'Zona T1', offers: { '@type': 'Offer' } }])).not.toEqual(
+    [],
+  )
+})
+
+test('a permit’s page says what, where, when, how much, and leads to buying, for who reads no scripts', async () => {
+  const permit = exampleOf(readPermitPage, {
+    page: '/permessi/12-zona-t1',
+    buyable: true,
+    reasons: [],
+    nextDay: undefined,
+  })
+  const html = (await documentOf('/permessi/12-permesso', [permit]))?.html ?? ''
+  const [head = '', rest = ''] = html.split('</head>')
+  // Without the answers that the app takes over.
+  const [body = ''] = rest.split('<script type="application/json"')
+  expect(head).toContain('<title>Zona T1 – Alto Sarca – Lenza</title>')
+  expect(head).toContain('href="https://permits.example.org/permessi/12-zona-t1?lingua=it"')
+  expect(head).toContain('content="https://permits.example.org/condivisione/permesso-12-it.png"')
+  for (const sentence of [
+    '40 € al giorno.',
+    'Si pesca tutto l’anno.',
+    'al massimo 1 al giorno',
+    'Si comincia dalla',
+  ])
+    expect(body).toContain(sentence)
+  for (const link of ['/acque/3-sarca', '/guide/1', '/mappa?idPermesso=12'])
+    expect(body).toContain(`href="${link}"`)
+  expect(body).toContain('href="/acquista-permesso?idPermesso=12&amp;data=2027-05-02"')
+  expect(body).toMatch(/<path d="M/)
+  const [, product] = thingsIn(html)
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    offers: {
+      price: '40.00',
+      availability: 'https://schema.org/InStock',
+      priceValidUntil: '2027-09-30',
+      url: 'https://permits.example.org/permessi/12-zona-t1',
+    },
+  })
+  expect(await wrongFor(thingsIn(html))).toEqual([])
+})
+
+test('a water’s page has its permits and where it is; that of an example is no offer and is not found', async () => {
+  const html = (await documentOf('/acque/3-acqua', [exampleOf(readWaterPage)]))?.html ?? ''
+  expect(html).toContain('<title>Sarca – Alto Sarca – Lenza</title>')
+  expect(html).toContain('href="/permessi/12-zona-t1"')
+  expect(html).toContain('al massimo 1 al giorno')
+  const things = thingsIn(html)
+  expect(things.map((thing) => thing['@type'])).toEqual([
+    'SportsOrganization',
+    'BodyOfWater',
+    'Product',
+    'BreadcrumbList',
+  ])
+  expect(things[1]).toMatchObject({ geo: { latitude: 46.105, longitude: 10.755 } })
+  // Full today, and sold for the next day already.
+  expect(things[2]?.offers).toMatchObject({
+    availability: 'https://schema.org/InStock',
+    availabilityStarts: '2027-05-03',
+  })
+  expect(await wrongFor(things)).toEqual([])
+
+  const example = (await documentOf('/acque/3-acqua', [exampleOf(readWaterPage, { demo: true })]))?.html ?? ''
+  expect(example).toContain('<meta name="robots" content="noindex">')
+  expect(example).toContain('property="og:image"')
+  expect(thingsIn(example).map((thing) => thing['@type'])).not.toContain('Product')
 })
 
 test('what is of one day, or of a private installation, is in no search engine', async () => {
@@ -183,6 +279,17 @@ test('what is of one day, or of a private installation, is in no search engine',
     expect(html).not.toMatch(/canonical|og:|ld\+json/)
   }
   expect((await documentOf('/start'))?.html).not.toContain(robots)
+})
+
+test('a page is its own address: of a visit that names no language, the one without', async () => {
+  for (const [namesLanguage, query] of [
+    [true, '?lingua=it'],
+    [false, ''],
+  ] as const) {
+    const html = (await documentOf('/start', answers(), 'it', true, namesLanguage))?.html
+    expect(html).toContain(`<link rel="canonical" href="https://permits.example.org/start${query}">`)
+    expect(html).toContain(`property="og:url" content="https://permits.example.org/start${query}"`)
+  }
 })
 
 test('hostile names stay text in the head and in its data', async () => {

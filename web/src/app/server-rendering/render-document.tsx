@@ -11,12 +11,14 @@ import { speciesText } from '#rules/codes.ts'
 import { fishTexts } from '#web/platform/i18n/fish-names.ts'
 import { TEXT_OPTIONS } from '#web/platform/i18n/i18n.ts'
 import { TakesTitle } from '#web/platform/page-title.ts'
+import { loadMarkdown } from '#web/ui/markdown.tsx'
 import type { CallOfQuery } from '#web/platform/query/use-call-query.ts'
 import { RoutedApp } from '../app.tsx'
 import { pageAt } from '../page-at.ts'
 import { documentWith } from './document-with.ts'
-import { type AnswersOfPage, headOf } from './head-of.ts'
+import { headOf } from './head-of.ts'
 import { renderedAddress } from './rendered-address.ts'
+import type { AnswersOfPage } from './subject-of.ts'
 
 /** An answer may lead to another question: the list asks for the associations of its permits. */
 const MOST_ROUNDS = 4
@@ -35,7 +37,8 @@ async function renderDocument(wanted: WantedDocument): Promise<RenderedDocument 
   setClientConfig(wanted.config)
   const { address, answerTo } = wanted
   const path = address.split('?', 1)[0] ?? ''
-  await pageAt(path)?.load()
+  // A document has the texts of associations as they are read.
+  await Promise.all([pageAt(path)?.load(), loadMarkdown()])
   const i18n = await textsOf(wanted)
   const queries = new QueryClient()
   const answered: Answered[] = []

@@ -1,4 +1,5 @@
 import { LANGUAGE_QUERY } from '#contract/languages.ts'
+import { publicAddress, publicPageAt } from '#contract/public-addresses.ts'
 import { isWidgetAddress } from '#contract/widget-address.ts'
 import { addDays, isDay } from '#rules/days.ts'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
@@ -12,7 +13,7 @@ const IS_ID = /^[1-9]\d{0,8}$/
 const IS_GUIDE = /^\/guide\/[1-9]\d{0,8}$/
 
 /**
- * Which documents are rendered on the server: what a visitor sees of start, guides, list and form. Any other parameter gives
+ * Which documents are rendered on the server: what a visitor sees of start, guides, permits, waters, list and form. Any other parameter gives
  * the empty document, so that an address cannot be varied without end; that of the language is not part of it.
  */
 export function renderedAddress(url: string): string | undefined {
@@ -21,6 +22,10 @@ export function renderedAddress(url: string): string | undefined {
   if (isWidgetAddress(path, params)) return undefined
   params.delete(LANGUAGE_QUERY)
   if (path === paths.guides || IS_GUIDE.test(path)) return params.size === 0 ? path : undefined
+  const publicPage = publicPageAt(path)
+  // The name is not part of it: the server redirects a wrong one before, and a name cannot be varied without end.
+  if (publicPage !== undefined)
+    return params.size === 0 ? publicAddress(publicPage.kind, publicPage.id, '') : undefined
   if (path === '/' || path === paths.start) {
     const follow = params.get(query.follow)
     if (params.size === 0) return paths.start

@@ -26,6 +26,9 @@ export const paths = {
   archive: '/archivio-permessi',
   guides: '/guide',
   guide: '/guide/:idAssociazione',
+  /** Not in the specification: the public pages of a permit and of a water (contract/public-addresses.ts). */
+  permitPage: '/permessi/:permesso',
+  waterPage: '/acque/:acqua',
   outings: '/dettaglio-uscite',
   outing: '/riepilogo-uscita',
   map: '/mappa',

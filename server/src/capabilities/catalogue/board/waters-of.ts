@@ -1,5 +1,6 @@
 import type { Shape } from '#contract/fields.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
+import { firstWritten } from '#rules/text-languages.ts'
 import type { Association, Zone } from '../profile.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
 import { simplified } from '../waters/simplified.ts'
@@ -12,6 +13,12 @@ export interface Water {
   /** Permits without zones. */
   permits: PermitOnSale[]
 }
+
+/** The river or lake of a zone: the one that it names, the only one of its association, or a water that is called as the zone. */
+export const waterNameOf = (
+  { profile: { waters } }: Association,
+  { profile: { water }, name }: Zone,
+): string => water ?? (waters.length === 1 ? waters[0] : undefined) ?? firstWritten(name) ?? ''
 
 /** Once for each object of the catalogue, which lives until the next import. */
 const known = new WeakMap<Catalogue, Water[]>()
@@ -33,9 +40,7 @@ const ofAssociation =
       (permit) => isOwn(permit) && permit.onSale && permit.terms.supplementTo === undefined,
     )
     const zones = [...catalogue.zones.values()].filter(isOwn)
-    const waterOf = ({ profile: { water }, name }: Zone): string =>
-      water ?? (profile.waters.length === 1 ? profile.waters[0] : undefined) ?? Object.values(name)[0] ?? ''
-    const zonesByWater = Map.groupBy(zones, waterOf)
+    const zonesByWater = Map.groupBy(zones, (zone) => waterNameOf(association, zone))
     const names = [...new Set([...profile.waters, ...zonesByWater.keys()])]
     return names
       .map((name) => ({

@@ -9,6 +9,7 @@ import type { Board } from '../board/board.ts'
 import { readBoard } from '../board/read-board.ts'
 import { isWanted } from '../filter.ts'
 import { lineOf, pictureOnWire } from '../picture-on-wire.ts'
+import { presentAddress } from '../pages/pages-of.ts'
 import { watersOf } from '../board/waters-of.ts'
 
 /** The waters with what is left of each permit on a day, in each of its zones. */
@@ -34,11 +35,14 @@ export function serveListWaters(serve: Serve, { db }: Services): void {
         if (isEmpty) return []
         const line = lineOf(association, name, language)
         const picture = pictureOnWire(association, name, language)
+        const [zone] = zones
+        const page = zone && presentAddress(board.catalogue, 'water', zone.zone.zoneId)
         return [
           {
             associationId: association.associationId,
             associationName: association.name,
             name,
+            ...(page !== undefined && { page }),
             ...(line !== undefined && { line }),
             ...(picture && { picture }),
             ...shown,

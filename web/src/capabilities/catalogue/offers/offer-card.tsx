@@ -65,6 +65,15 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
       techniques={offer.techniques}
       keeping={offer.keeping}
       slots={texts.slots}
+      about={
+        offer.page === undefined
+          ? undefined
+          : {
+              href: offer.page,
+              text: t('pages.about'),
+              label: t('pages.aboutOf', { permit: offer.name }),
+            }
+      }
       places={{
         left: offer.placesLeft,
         ...(offer.ofOneCounter ? { total: offer.places } : { isBest: true }),

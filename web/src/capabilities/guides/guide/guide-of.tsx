@@ -8,11 +8,14 @@ import { dayText } from '#rules/day-text.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { Guide } from '../guide-shown.ts'
+import { Breadcrumbs } from '../public-page/breadcrumbs.tsx'
+import { trailTo } from '../public-page/trail.ts'
 import { GuideDocuments } from './guide-documents.tsx'
 import { GuideHead } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
 import { MembershipPlans } from './membership-plans.tsx'
-import { MapsOfPermits } from './maps-of-permits.tsx'
+import { PermitsOfGuide } from './permits-of-guide.tsx'
+import { WatersOfGuide } from './waters-of-guide.tsx'
 
 interface GuideOfProps {
   guide: Guide
@@ -27,7 +30,8 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
   const changed = dayIn(guide.timeZone, new Date(guide.updatedAt))
   return (
     <article>
-      <header className="pb-6">
+      <Breadcrumbs trail={trailTo(t, guide)} />
+      <header className="pt-3 pb-6">
         <GuideHead of={guide} />
         <div className="mt-4">
           <ButtonLink
@@ -50,7 +54,8 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
           </p>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
-          <MapsOfPermits of={guide} />
+          <WatersOfGuide of={guide} />
+          <PermitsOfGuide of={guide} />
           <GuideDocuments documents={guide.documents} />
           <p>
             <Link href={clubCalendarPath(guide.associationId, language)} target="_blank">

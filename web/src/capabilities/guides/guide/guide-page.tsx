@@ -7,7 +7,6 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuideOf } from './guide-of.tsx'
@@ -33,9 +32,6 @@ export default function GuidePage() {
         <EmptyState texts="guides.unknown" level={1} href={paths.guides} action="guides.back" />
       ) : (
         <>
-          <p className="-my-1 inline-block py-3">
-            <Link href={paths.guides}>{t('guides.back')}</Link>
-          </p>
           {shown ? (
             <GuideOf guide={shown} isShort={guide === undefined} />
           ) : (

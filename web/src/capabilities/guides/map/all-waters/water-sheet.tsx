@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
+import { Link } from '#web/ui/link.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
@@ -47,6 +48,11 @@ export function WaterSheet({ water, zoneId, day, onDay, onClose }: WaterSheetPro
             {picture && <span className="text-xs">{t('ui.pictureBy', { credit: picture.credit })}</span>}
           </figcaption>
         </figure>
+        {water.page !== undefined && (
+          <p className="-my-2 [&_a]:inline-block [&_a]:py-2.5">
+            <Link href={water.page}>{t('pages.aboutWater')}</Link>
+          </p>
+        )}
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="figures text-xl first-letter:uppercase">{dayText(day, 'day', region)}</span>
           <WaterStateText water={shown} />
