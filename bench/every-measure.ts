@@ -22,6 +22,7 @@ import { officePageMeasure } from './office-page.ts'
 import { officeSearchMeasure } from './office-search.ts'
 import { offlineStartMeasure } from './offline-start.ts'
 import { pushesMeasure } from './pushes.ts'
+import { publicPagesMeasure } from './public-pages.ts'
 import { sameTimeMeasure } from './same-time.ts'
 import { snapshotServerMeasure } from './snapshot-server.ts'
 import { startMeasure } from './start.ts'
@@ -32,6 +33,7 @@ export const everyMeasure: Measure[] = [
   startMeasure,
   firstPageMeasure,
   lighthouseMeasure,
+  publicPagesMeasure,
   offlineStartMeasure,
   wardenMeasure,
   snapshotServerMeasure,

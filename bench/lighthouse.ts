@@ -8,12 +8,17 @@ import { aBuyablePermit } from './buyable-permit.ts'
 import { withDemoApp, withFolder } from './demo-app.ts'
 import { median, type Figure, type Measure, type Measured } from './measure.ts'
 import { keptOnPhone, permitForToday } from './permit-for-today.ts'
+import { aRealClub } from './real-club.ts'
 import { endingWith } from './tidy-up.ts'
 
 const RUNS = 4
 /** Lighthouse sometimes loses its recording, mostly on a busy machine. */
 const TRIES = 3
 const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100 } as const
+/** Of pages that search engines are to find. */
+const FOUND = { seo: 100, accessibility: 100 } as const
+/** A score that nothing but the document decides is the same at every visit. */
+const FOUND_RUNS = 1
 const AUDITS = [
   { id: 'largest-contentful-paint', name: 'LCP', unit: 'ms' },
   { id: 'cumulative-layout-shift', name: 'CLS', unit: 'ratio' },
@@ -25,6 +30,8 @@ interface PageToMeasure {
   path: string
   /** What the phone has of an angler with a permit for today who has opened the app before. */
   kept?: Record<string, string>
+  /** Measured by what is asked of a page that is found. */
+  isFound?: true
 }
 
 /** Lighthouse's own mobile preset: a mid-range phone on slow 4G, simulated from what was loaded. */
@@ -37,7 +44,8 @@ export const lighthouseMeasure: Measure = {
     return withFolder((dataDir) =>
       withDemoApp(dataDir, async ({ url }) => {
         const all: Measured[] = []
-        for (const page of await pagesOf(url)) all.push(await measurePage(browser, url, page, tell))
+        const pages = [...(await pagesOf(url)), ...(await foundPagesOf(dataDir, url))]
+        for (const page of pages) all.push(await measurePage(browser, url, page, tell))
         return {
           figures: all.flatMap(({ figures }) => figures),
           findings: all.flatMap(({ findings = [] }) => findings),
@@ -59,24 +67,32 @@ async function pagesOf(url: string): Promise<PageToMeasure[]> {
   ]
 }
 
+async function foundPagesOf(dataDir: string, url: string): Promise<PageToMeasure[]> {
+  const { club, water, permit } = await aRealClub(dataDir, url)
+  const pages = { start: '/start', guides: '/guide', club, water, permit }
+  return Object.entries(pages).map(([name, path]) => ({ name: `${name} page`, path, isFound: true }))
+}
+
 async function measurePage(
   browser: string,
   url: string,
-  { name, path, kept }: PageToMeasure,
+  page: PageToMeasure,
   tell: (progress: string) => void,
 ): Promise<Measured> {
+  const { name, path } = page
   const results: Result[] = []
-  for (let run = 1; run <= RUNS; run++) {
-    tell(`${name}, ${run} of ${RUNS}`)
-    results.push(await recordedVisit(browser, url + path, kept))
+  const runs = page.isFound ? FOUND_RUNS : RUNS
+  for (let run = 1; run <= runs; run++) {
+    tell(`${name}, ${run} of ${runs}`)
+    results.push(await recordedVisit(browser, url + path, page))
   }
-  return { figures: figuresOf(name, results), findings: findingsOf(name, results) }
+  return { figures: figuresOf(page, results), findings: findingsOf(page, results) }
 }
 
 /** Repeats a visit whose recording failed. */
-async function recordedVisit(browser: string, address: string, kept: PageToMeasure['kept']): Promise<Result> {
+async function recordedVisit(browser: string, address: string, page: PageToMeasure): Promise<Result> {
   for (let tries = 1; ; tries++) {
-    const result = await visit(browser, address, kept)
+    const result = await visit(browser, address, page)
     if (result.runtimeError === undefined) return result
     if (tries === TRIES) throw new Error(`${address}: ${result.runtimeError.message}`)
   }
@@ -102,7 +118,7 @@ async function openedBefore(port: number, address: string, kept: Record<string, 
 }
 
 /** A new browser per visit, for a visitor with an empty cache; the first navigation starts at the start page. */
-async function visit(browser: string, address: string, kept: PageToMeasure['kept']): Promise<Result> {
+async function visit(browser: string, address: string, { kept, isFound }: PageToMeasure): Promise<Result> {
   const chrome = await launch({
     chromePath: browser,
     chromeFlags: ['--headless=new', ...BROWSER_FLAGS],
@@ -115,7 +131,7 @@ async function visit(browser: string, address: string, kept: PageToMeasure['kept
       if (kept !== undefined) await openedBefore(chrome.port, address, kept)
       const flags = {
         port: chrome.port,
-        onlyCategories: Object.keys(CATEGORIES),
+        onlyCategories: Object.keys(isFound ? FOUND : CATEGORIES),
         logLevel: 'error',
         disableStorageReset: kept !== undefined,
       } as const
@@ -129,12 +145,13 @@ async function visit(browser: string, address: string, kept: PageToMeasure['kept
   )
 }
 
-function figuresOf(page: string, results: Result[]): Figure[] {
-  const scores = Object.entries(CATEGORIES).map(([id, atLeast]): Figure => {
+function figuresOf({ name: page, isFound }: PageToMeasure, results: Result[]): Figure[] {
+  const scores = Object.entries(isFound ? FOUND : CATEGORIES).map(([id, atLeast]): Figure => {
     const runs = results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))
     const name = `${page}  ${id.replace('-', ' ')}`
     return { name, value: median(runs), unit: 'points', goal: { atLeast }, runs }
   })
+  if (isFound) return scores
   const audits = AUDITS.map(({ id, name, unit }): Figure => {
     const runs = results.map(({ audits: of }) => Math.round((of[id]?.numericValue ?? NaN) * 1000) / 1000)
     return { name: `${page}  ${name}`, value: median(runs), unit, runs }
@@ -142,10 +159,10 @@ function figuresOf(page: string, results: Result[]): Figure[] {
   return [...scores, ...audits]
 }
 
-/** The failed audits for accessibility and best practices, with the first element that each names. */
-function findingsOf(page: string, results: Result[]): string[] {
+/** The failed audits for accessibility, best practices and search engines, with the first element that each names. */
+function findingsOf({ name: page }: PageToMeasure, results: Result[]): string[] {
   const found = results.flatMap((result) =>
-    ['accessibility', 'best-practices'].flatMap((id) =>
+    ['accessibility', 'best-practices', 'seo'].flatMap((id) =>
       (result.categories[id]?.auditRefs ?? []).flatMap((ref) => {
         const audit = result.audits[ref.id]
         if (audit === undefined || ref.weight === 0 || audit.score === null || audit.score === 1) return []
