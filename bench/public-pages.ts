@@ -4,6 +4,7 @@ import { perLanguage } from '#contract/languages.ts'
 import { shareOf } from '#contract/shares.ts'
 import type { Association, Catalogue, Zone } from '#server/capabilities/catalogue/index.ts'
 import { publicPages, sitemapOf } from '#server/capabilities/public-pages/sitemap.ts'
+import { buildWebIfChanged } from '../scripts/web-build.ts'
 import { withDemoApp, withFolder } from './demo-app.ts'
 import { type Figure, median, type Measure } from './measure.ts'
 import { aRealClub } from './real-club.ts'
@@ -12,6 +13,8 @@ const CLUBS = 1000
 const WATERS_OF_EACH = 39
 const PERMITS_OF_EACH = 60
 const RUNS = 5
+/** Start and guides are in the last. */
+const PARTS = 11
 const MOST_SITEMAP_MS = 2000
 const MOST_PICTURE_MS = 300
 const LANGUAGES = ['it', 'en', 'de'] as const
@@ -24,6 +27,7 @@ export const publicPagesMeasure: Measure = {
     tell('sitemap')
     const sitemap = sitemapFigure()
     tell('pictures')
+    await buildWebIfChanged()
     return { figures: [sitemap, ...(await pictureFigures())] }
   },
 }
@@ -33,11 +37,9 @@ function sitemapFigure(): Figure {
   const runs = Array.from({ length: RUNS }, () => {
     const catalogue = aLargeCatalogue()
     const began = performance.now()
-    const pages = publicPages(catalogue)
-    const parts = Math.ceil(pages.length / 10_000)
-    for (let part = 1; part <= parts; part += 1)
-      if (sitemapOf(pages, 'https://permits.example.org', part) === undefined)
-        throw new Error(`the sitemap has no part ${part}`)
+    let part = 1
+    while (sitemapOf(publicPages(catalogue), 'https://permits.example.org', part) !== undefined) part += 1
+    if (part !== PARTS + 1) throw new Error(`the sitemap has ${part - 1} parts`)
     return Math.round(performance.now() - began)
   })
   const goal = { atMost: MOST_SITEMAP_MS }

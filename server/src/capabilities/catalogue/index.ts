@@ -98,7 +98,7 @@ export {
   touchedBy,
   writeFile,
 } from './import-association/index.ts'
-export { pagesOf, type PermitWithPage, presentAddress, type WaterWithPage } from './pages/pages-of.ts'
+export { pagesOf, type PermitWithPage, presentAddress, type WaterWithPage } from './board/pages-of.ts'
 export { nextTime } from './next-time.ts'
 export {
   holderFor,

@@ -56,6 +56,7 @@ describe('a permit on its form', () => {
       timeZone: 'Europe/Rome',
       type: 3,
       name: 'p (en)',
+      page: `/permessi/${of.permit('p')}-p-it`,
       summary: 'A permit. (en)',
       priceCents: 4000,
       adultPriceCents: 4000,

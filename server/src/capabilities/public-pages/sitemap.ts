@@ -14,17 +14,8 @@ interface PublicPage {
   changed?: Date | undefined
 }
 
-/** Once for each object of the catalogue, which lives until the next import: a sitemap in parts is asked for part by part. */
-const known = new WeakMap<Catalogue, PublicPage[]>()
-
 /** The public pages of a catalogue, each with when its association changed last. Examples are not among them. */
 export function publicPages(catalogue: Catalogue): PublicPage[] {
-  const pages = known.get(catalogue) ?? pagesIn(catalogue)
-  known.set(catalogue, pages)
-  return pages
-}
-
-function pagesIn(catalogue: Catalogue): PublicPage[] {
   const clubs = [...catalogue.associations.values()].filter(isListed)
   const latest = clubs.reduce<Date | undefined>(
     (last, { updatedAt }) => (last !== undefined && last > updatedAt ? last : updatedAt),

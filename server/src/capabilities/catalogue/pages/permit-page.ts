@@ -17,7 +17,7 @@ import { waterLineOf } from '../picture-on-wire.ts'
 import { sentenceWords } from '../rules-as-sentences.ts'
 import { rulesInWords } from '../rules-in-words.ts'
 import { offerOnPage, type Reader, zoneOnPage } from './on-page.ts'
-import { pagesOf, type PermitWithPage } from './pages-of.ts'
+import { pagesOf, type PermitWithPage } from '../board/pages-of.ts'
 
 /** A permit for whoever opens its page: the same answer for everybody on a day. */
 export function servePermitPage(serve: Serve, { db, texts }: Services): void {

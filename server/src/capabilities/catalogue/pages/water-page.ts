@@ -15,7 +15,7 @@ import { sentenceWords } from '../rules-as-sentences.ts'
 import { rulesInWords } from '../rules-in-words.ts'
 import { centreOfZones } from '../search-fields.ts'
 import { offerOnPage, type Reader, zoneOnPage } from './on-page.ts'
-import { pagesOf, type WaterWithPage } from './pages-of.ts'
+import { pagesOf, type WaterWithPage } from '../board/pages-of.ts'
 
 /** A river or lake for whoever opens its page: the same answer for everybody on a day. */
 export function serveWaterPage(serve: Serve, { db, texts }: Services): void {

@@ -9,7 +9,7 @@ import type { Board } from '../board/board.ts'
 import { readBoard } from '../board/read-board.ts'
 import { isWanted } from '../filter.ts'
 import { lineOf, pictureOnWire } from '../picture-on-wire.ts'
-import { presentAddress } from '../pages/pages-of.ts'
+import { presentAddress } from '../board/pages-of.ts'
 import { watersOf } from '../board/waters-of.ts'
 
 /** The waters with what is left of each permit on a day, in each of its zones. */

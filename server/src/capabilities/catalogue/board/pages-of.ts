@@ -2,7 +2,7 @@ import { type PageKind, publicAddress } from '#contract/public-addresses.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { slugOf } from '#rules/slug.ts'
 import { firstWritten } from '#rules/text-languages.ts'
-import { waterNameOf } from '../board/waters-of.ts'
+import { waterNameOf } from './waters-of.ts'
 import type { Association, Zone } from '../profile.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
 
