@@ -41,9 +41,10 @@ const latinOf = (letter: string): string =>
  * where nothing of the name can be spelled so.
  */
 export function slugOf(name: string): string {
-  const slug = [...name.normalize('NFC').toLowerCase()]
-    .map(latinOf)
-    .join('')
+  const slug = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{ASCII}]/gu, latinOf)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   if (slug.length <= LONGEST) return slug

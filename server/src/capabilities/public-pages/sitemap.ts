@@ -1,38 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type Association, type Catalogue, currentCatalogue, pagesOf } from '../catalogue/index.ts'
+import { currentCatalogue } from '../catalogue/index.ts'
+import { type PublicPage, publicPages } from './store/public-pages.ts'
 
 /** Sitemaps 0.9 allows 50,000; smaller parts are read sooner. */
 const MOST_IN_A_PART = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
-/** A public page, by its path. */
-interface PublicPage {
-  path: string
-  /** Absent: not known. */
-  changed?: Date | undefined
-}
-
-/** The public pages of a catalogue, each with when its association changed last. Examples are not among them. */
-export function publicPages(catalogue: Catalogue): PublicPage[] {
-  const clubs = [...catalogue.associations.values()].filter(isListed)
-  const latest = clubs.reduce<Date | undefined>(
-    (last, { updatedAt }) => (last !== undefined && last > updatedAt ? last : updatedAt),
-    undefined,
-  )
-  const { permits, waters } = pagesOf(catalogue)
-  return [
-    { path: '/start' },
-    { path: '/guide', changed: latest },
-    ...clubs.map(({ associationId, updatedAt }) => ({ path: `/guide/${associationId}`, changed: updatedAt })),
-    ...[...waters, ...permits.values()].flatMap(({ association, address }) =>
-      isListed(association) ? [{ path: address, changed: association.updatedAt }] : [],
-    ),
-  ]
-}
-
-const isListed = ({ isPublished, demo }: Association): boolean => isPublished && !demo
 
 /**
  * The sitemap of these pages: one file, or above 10,000 pages a list of parts and the parts, by their number from 1. `site`: its

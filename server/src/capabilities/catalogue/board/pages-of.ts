@@ -85,21 +85,20 @@ function watersOfClub(
   zones: readonly Zone[],
   permits: readonly PermitOnSale[],
 ): WaterWithPage[] {
-  const everywhere = permits.some(({ terms }) => terms.zones.length === 0)
-  const sold = new Set(permits.flatMap(({ terms }) => terms.zones.map(({ zoneId }) => zoneId)))
-  const fished = everywhere ? zones : zones.filter(({ zoneId }) => sold.has(zoneId))
+  const everywhere = permits.filter(({ terms }) => terms.zones.length === 0)
+  const byZone = new Map<number, PermitOnSale[]>(zones.map(({ zoneId }) => [zoneId, [...everywhere]]))
+  for (const permit of permits) for (const { zoneId } of permit.terms.zones) byZone.get(zoneId)?.push(permit)
+  const fished = zones.filter(({ zoneId }) => byZone.get(zoneId)?.length)
   return [...Map.groupBy(fished, (zone) => waterNameOf(association, zone))].map(([name, there]) => {
-    const ids = new Set(there.map(({ zoneId }) => zoneId))
-    const waterId = Math.min(...ids)
+    const waterId = Math.min(...there.map(({ zoneId }) => zoneId))
+    const valid = new Set(there.flatMap(({ zoneId }) => byZone.get(zoneId) ?? []))
     return {
       association,
       waterId,
       name,
       address: publicAddress('water', waterId, slugOf(name)),
       zones: there,
-      permits: permits.filter(
-        ({ terms }) => terms.zones.length === 0 || terms.zones.some(({ zoneId }) => ids.has(zoneId)),
-      ),
+      permits: [...valid].toSorted((one, other) => one.permitId - other.permitId),
     }
   })
 }

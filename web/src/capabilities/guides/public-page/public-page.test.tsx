@@ -99,7 +99,7 @@ describe('a water’s page', () => {
     expect(screen.getByRole('link', { name: 'Zona T1' }).getAttribute('href')).toBe(PERMIT)
     const trail = within(screen.getByRole('navigation', { name: 'Percorso' }))
     expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Inizio',
+      'Lenza',
       'Guide',
       'Alto Sarca',
       'Sarca',
