@@ -17,6 +17,9 @@ const asWritten = (text: string): string =>
 export const WIDGET = new RegExp(
   `^/(?:start/?)?\\?(?:.*&)?${asWritten(WIDGET_QUERY.widget)}=${asWritten('1')}(?:&|$)`,
 )
+/** The towns and waters that the search knows. */
+const PLACES = 'assets/gazetteer-*'
+const IS_PLACES = /\/assets\/gazetteer-[\w-]{8}\.js$/
 const MOST_BYTES = 3 * 1024 * 1024
 
 /**
@@ -43,7 +46,16 @@ export const offlineApp = (): Plugin[] =>
         'documenti/**',
         'widget.html',
         'assets/widget-*',
+        PLACES,
         ...FILES_OF_OFFICE,
+      ],
+      // Kept once somebody has searched for a place: two hundred kilobytes that most never need.
+      runtimeCaching: [
+        {
+          urlPattern: IS_PLACES,
+          handler: 'CacheFirst',
+          options: { cacheName: 'places', expiration: { maxEntries: 1 } },
+        },
       ],
       dontCacheBustURLsMatching: IS_HASHED,
       maximumFileSizeToCacheInBytes: MOST_BYTES,

@@ -102,6 +102,10 @@ export const query = {
   priceUpTo: 'prezzoCentesimi',
   keeping: 'prelievo',
   text: 'cerca',
+  /** Around which the list is searched. */
+  place: 'luogo',
+  /** Kilometres. */
+  within: 'entroKm',
   sort: 'ordine',
   onlyFavourites: 'preferiti',
   permit: 'idPermesso',

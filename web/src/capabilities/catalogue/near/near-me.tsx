@@ -14,13 +14,13 @@ interface NearMeProps {
 export function NearMe({ search, onChange }: NearMeProps) {
   const { t } = useTranslation()
   const here = useHere()
-  const isNearFirst = search.sort === 'distance' && here.kind === 'known'
+  const isNearFirst = search.sort === 'distance' && search.place === undefined && here.kind === 'known'
   return (
     <PlainToggle
       isSelected={isNearFirst}
       onChange={(isWanted) => {
         if (isWanted && here.kind !== 'known') askWhereIAm()
-        onChange({ sort: isWanted ? 'distance' : undefined })
+        onChange({ sort: isWanted ? 'distance' : undefined, place: undefined, withinKm: undefined })
       }}
       className={chipStyle}
     >
@@ -34,7 +34,8 @@ export function NearMe({ search, onChange }: NearMeProps) {
 export function AboutMyPosition({ search }: Pick<NearMeProps, 'search'>) {
   const { t } = useTranslation()
   const { kind } = useHere()
-  const text = search.sort === 'distance' ? t(`find.near.${kind}`) : ''
+  const isFromHere = search.sort === 'distance' && search.place === undefined
+  const text = isFromHere ? t(`find.near.${kind}`) : ''
   return (
     <p role="status" className={text === '' ? 'sr-only' : 'w-full text-sm text-ink-soft'}>
       {text}

@@ -74,6 +74,46 @@ describe('the search', () => {
   })
 })
 
+describe('a place', () => {
+  beforeEach(() =>
+    offered(
+      anOffer({ permitId: 1, name: 'Noce', position: [46.36, 10.9] }),
+      anOffer({ permitId: 2, name: 'Talvera', position: [46.53, 11.36] }),
+      anOffer({ permitId: 3, name: 'Senza mappa' }),
+    ),
+  )
+  const field = () => screen.findByRole('searchbox', { name: /^Cerca tra i permessi/ })
+
+  it('is chosen as it is typed: what is near is listed, the nearest first, and stands in the address', async () => {
+    openAt(list)
+    await userEvent.type(await field(), '50 km da boz')
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Entro 50\s+km da Bozen ?Bolzano, BZ, Italia$/ }),
+    )
+    await waitFor(() => expect(names()).toEqual(['Talvera', 'Noce']))
+    expect(address()).toBe(`${list}&luogo=Bozen%7E46.49%2C11.34&entroKm=50&ordine=distanza`)
+    expect((await field()).getAttribute('value')).toBe('')
+    const distance = screen.getByRole('combobox', { name: 'Quanto lontano' })
+    expect(document.activeElement).toBe(distance)
+    expect(screen.getByText(/a circa 3 km/)).toBeTruthy()
+
+    await userEvent.selectOptions(distance, '10')
+    await waitFor(() => expect(names()).toEqual(['Talvera']))
+    await userEvent.click(screen.getByRole('button', { name: 'Non cercare più intorno a Bozen' }))
+    await waitFor(() => expect(names()).toEqual(['Noce', 'Talvera', 'Senza mappa']))
+    expect(address()).toBe(list)
+  })
+
+  it('without a permit near it leads further away', async () => {
+    openAt(`${list}&luogo=Merano~46.67,11.16&entroKm=20&ordine=distanza`)
+    expect(
+      await screen.findByText('Entro 20 km da Merano non c’è nessun permesso per questo giorno.'),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^Cerca entro 30\s+km$/ }))
+    await waitFor(() => expect(names()).toEqual(['Talvera']))
+  })
+})
+
 describe('near me', () => {
   const locate = vi.fn<Geolocation['getCurrentPosition']>()
   const failed = (code: 1 | 2 | 3) =>

@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
 import { useOwnHolds } from '../../purchase/index.ts'
 import { distanceText } from '../near/distance-text.ts'
-import { useHere } from '../near/here.ts'
+import { useFrom } from '../places/use-from.ts'
 import type { Offer } from '../search/matching.ts'
 import { pathWith, type Search } from '../search/search.ts'
 import { distanceTo } from '../search/sort.ts'
@@ -30,13 +30,13 @@ interface OfferCardProps {
 export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProps) {
   const { t, region } = useTexts()
   const { state } = useOverlayPage()
-  const here = useHere()
+  const from = useFrom(search)
   const isAngler = useSession()?.kind === 'angler'
   const { holds } = useOwnHolds()
   const isHeld = holds.some(
     ({ permitId, firstDay }) => permitId === offer.permitId && firstDay === search.day,
   )
-  const km = distanceTo(here.kind === 'known' ? here.position : undefined, offer)
+  const km = distanceTo(from, offer)
   const texts = cardTexts(offer, t, region)
   const remarks = [
     km !== undefined && t('find.near.about', { distance: distanceText(km, region) }),

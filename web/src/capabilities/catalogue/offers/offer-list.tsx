@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { ExamplesNotice } from '../examples-notice.tsx'
-import { usePosition } from '../near/here.ts'
+import { useFrom } from '../places/use-from.ts'
 import { nextDayOf, type Offer } from '../search/matching.ts'
 import { narrowsHere, type Search } from '../search/search.ts'
 import { sortInUse } from '../search/sort.ts'
@@ -44,9 +44,7 @@ export function OfferList({ buyable, refused, search, nextOpen, onChange }: Offe
   )
   // The calendar ignores the filters applied in the browser; the offers do not.
   const nextDay = nextDayOf(refused, search.day) ?? (narrowsHere(search) ? undefined : nextOpen)
-  const sortSelect = buyable.length + refused.length > 1 && (
-    <SortSelect sort={search.sort} onChange={onChange} />
-  )
+  const sortSelect = buyable.length + refused.length > 1 && <SortSelect search={search} onChange={onChange} />
   return (
     <div className="flex flex-col gap-8">
       <Announced search={search} count={buyable.length} />
@@ -86,10 +84,10 @@ export function OfferList({ buyable, refused, search, nextOpen, onChange }: Offe
 }
 
 /** What a search or another order has changed, for screen readers. */
-function Announced({ search: { text, sort }, count }: { search: Search; count: number }) {
+function Announced({ search, count }: { search: Search; count: number }) {
   const { t } = useTranslation()
-  const inUse = sortInUse({ sort, from: usePosition() })
-  const isChanged = text !== undefined || inUse !== undefined
+  const inUse = sortInUse({ sort: search.sort, from: useFrom(search) })
+  const isChanged = search.text !== undefined || inUse !== undefined
   return (
     <p role="status" className="sr-only">
       {isChanged && t('find.sort.announced', { count, order: t(`find.sort.${inUse ?? 'default'}`) })}

@@ -1,13 +1,18 @@
 import { useFavouritesOfList } from '../favourites/use-favourites.ts'
-import { usePosition } from '../near/here.ts'
+import { USUAL_KM } from '../places/chosen-place.ts'
+import { useFrom } from '../places/use-from.ts'
 import type { Offer } from '../search/matching.ts'
 import type { Search } from '../search/search.ts'
+import { distanceTo } from '../search/sort.ts'
 
-/** How list and map are ordered, and which offers they show where only favourites are wanted. */
+/** How list and map are ordered, and which offers they show where only favourites or those near a place are wanted. */
 export function useOrderOfList(search: Search) {
-  const from = usePosition()
+  const from = useFrom(search)
   const favourites = useFavouritesOfList()
   const onlyFavourites = favourites.isAngler && search.onlyFavourites === true
+  // Where a water lies is not known of every club.
+  const isNear = (offer: Pick<Offer, 'position'>) =>
+    search.place === undefined || (distanceTo(from, offer) ?? Infinity) <= (search.withinKm ?? USUAL_KM)
   return {
     sorted: {
       sort: search.sort,
@@ -15,6 +20,7 @@ export function useOrderOfList(search: Search) {
       favourites: favourites.ofList,
     },
     favourites: { ...favourites, isOnly: onlyFavourites },
-    isWanted: ({ permitId }: Pick<Offer, 'permitId'>) => !onlyFavourites || favourites.ofList.has(permitId),
+    isWanted: (offer: Pick<Offer, 'permitId' | 'position'>) =>
+      (!onlyFavourites || favourites.ofList.has(offer.permitId)) && isNear(offer),
   }
 }

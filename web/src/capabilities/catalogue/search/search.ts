@@ -2,6 +2,7 @@ import { isOwnType, PERMIT_TYPES, TECHNIQUES, type PermitType, type Technique } 
 import { isDay } from '#rules/days.ts'
 import type { Entry } from '#web/platform/navigation/first-navigation.ts'
 import { pathTo, query, queryWords, type Path } from '#web/platform/navigation/paths.ts'
+import { type ChosenPlace, DISTANCES, placeFromAddress, placeInAddress } from '../places/chosen-place.ts'
 import { PARTS_OF_DAY, type PartOfDay } from './part-of-day.ts'
 import { SORTS, type Sort } from './sort.ts'
 
@@ -18,12 +19,16 @@ export interface Search {
   keeping?: 'kept' | 'released' | undefined
   /** Typed words that name, water, zone, association, fish or town have to contain. */
   text?: string | undefined
+  /** The list is searched around it. */
+  place?: ChosenPlace | undefined
+  /** Of the place, in kilometres. */
+  withinKm?: number | undefined
   onlyFavourites?: boolean | undefined
   /** Absent: favourites first, then by association and name. */
   sort?: Sort | undefined
 }
 
-type Filters = Omit<Search, 'day' | 'text' | 'sort'>
+type Filters = Omit<Search, 'day' | 'text' | 'place' | 'withinKm' | 'sort'>
 
 export const NO_FILTERS: Filters = {
   associations: [],
@@ -62,6 +67,8 @@ function filtersFrom(params: URLSearchParams): Omit<Search, 'day'> {
     priceUpTo: numbersOf(params.get(query.priceUpTo))[0],
     keeping: (['kept', 'released'] as const).find((one) => queryWords.keeping[one] === keeping),
     text: text === '' ? undefined : text,
+    place: placeFromAddress(params.get(query.place)),
+    withinKm: DISTANCES.find((km) => String(km) === params.get(query.within)),
     onlyFavourites: params.get(query.onlyFavourites) === '1' ? true : undefined,
     sort: SORTS.find((one) => queryWords.sort[one] === params.get(query.sort)),
   }
@@ -77,6 +84,8 @@ const IN_SEARCH = [
   query.priceUpTo,
   query.keeping,
   query.text,
+  query.place,
+  query.within,
   query.onlyFavourites,
   query.sort,
 ]
@@ -115,6 +124,8 @@ export const pathWith = (path: Path, search: Search): string =>
     priceUpTo: search.priceUpTo,
     keeping: search.keeping && queryWords.keeping[search.keeping],
     text: search.text,
+    place: search.place && placeInAddress(search.place),
+    within: search.place && search.withinKm,
     onlyFavourites: search.onlyFavourites ? 1 : undefined,
     sort: search.sort && queryWords.sort[search.sort],
   })
@@ -140,5 +151,6 @@ export const serverFilters = ({ associations, types }: Pick<Search, 'association
 /** Whether a filter applied in the browser is active. */
 export const narrowsHere = (search: Search): boolean =>
   search.text !== undefined ||
+  search.place !== undefined ||
   search.onlyFavourites === true ||
   countFilters({ ...search, associations: [], types: [] }) > 0

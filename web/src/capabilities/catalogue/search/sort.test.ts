@@ -10,7 +10,7 @@ const offers = [
   anOffer({ permitId: 5, priceCents: 1000 }),
 ]
 const order = (sorted: Partial<SortedFor>) =>
-  inOrder(offers, { sort: undefined, from: undefined, favourites: new Set(), ...sorted }).map(
+  inOrder(offers, { sort: undefined, from: [], favourites: new Set(), ...sorted }).map(
     ({ permitId }) => permitId,
   )
 
@@ -29,7 +29,17 @@ describe('the order of the offers', () => {
   })
 
   it('by distance has those of which none is known last', () => {
-    expect(order({ sort: 'distance', from: [46, 11] })).toEqual([3, 1, 4, 2, 5])
+    expect(order({ sort: 'distance', from: [[46, 11]] })).toEqual([3, 1, 4, 2, 5])
+    // Along a river the nearest of its towns counts.
+    expect(
+      order({
+        sort: 'distance',
+        from: [
+          [46.1, 11],
+          [47, 11],
+        ],
+      }),
+    ).toEqual([3, 4, 1, 2, 5])
     expect(order({ sort: 'distance' })).toEqual([1, 2, 3, 4, 5])
   })
 })

@@ -14,17 +14,23 @@ interface Sortable {
 /** What it depends on beside the offers. */
 export interface SortedFor {
   sort: Sort | undefined
-  /** Of the phone; undefined: not known, and the offers keep their order. */
-  from: Position | undefined
+  /** Of a place or the phone; empty: not known, and the offers keep their order. */
+  from: readonly Position[]
   favourites: ReadonlySet<number>
 }
 
-export const distanceTo = (from: Position | undefined, { position }: Pick<Sortable, 'position'>) =>
-  from && position && distanceKm(from, position)
+/** Kilometres from the nearest of them; undefined: one of both is not known. */
+export const distanceTo = (
+  from: readonly Position[],
+  { position }: Pick<Sortable, 'position'>,
+): number | undefined =>
+  position === undefined || from.length === 0
+    ? undefined
+    : Math.min(...from.map((one) => distanceKm(one, position)))
 
 /** The order that the list has: by distance only once the position is known. */
 export const sortInUse = ({ sort, from }: Pick<SortedFor, 'sort' | 'from'>): Sort | undefined =>
-  sort === 'distance' && from === undefined ? undefined : sort
+  sort === 'distance' && from.length === 0 ? undefined : sort
 
 /** Smaller comes first. */
 function rankFor({ sort, from, favourites }: SortedFor): (offer: Sortable) => number {

@@ -10,8 +10,8 @@ import type { WaterOnDay } from './waters-of-day.ts'
 
 interface WaterRowProps {
   water: WaterOnDay
-  /** Of the phone, where it is known. */
-  from: Position | undefined
+  /** Of a place or the phone, where it is known. */
+  from: readonly Position[]
   onChoose: () => void
 }
 

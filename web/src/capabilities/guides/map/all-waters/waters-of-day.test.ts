@@ -176,7 +176,7 @@ describe('the waters in order', () => {
     offers,
   )
   const names = (sorted: Partial<Parameters<typeof watersInOrder>[1]>) =>
-    watersInOrder(waters, { sort: undefined, from: undefined, favourites: new Set(), ...sorted }).map(
+    watersInOrder(waters, { sort: undefined, from: [], favourites: new Set(), ...sorted }).map(
       ({ name }) => name,
     )
 
@@ -188,7 +188,7 @@ describe('the waters in order', () => {
   })
 
   it('are the nearest first from where the phone is', () => {
-    expect(names({ sort: 'distance', from: [46.1, 11.5] })).toEqual(['Cheap', 'Dear', 'Full'])
-    expect(names({ sort: 'distance', from: [46.1, 11] })).toEqual(['Dear', 'Cheap', 'Full'])
+    expect(names({ sort: 'distance', from: [[46.1, 11.5]] })).toEqual(['Cheap', 'Dear', 'Full'])
+    expect(names({ sort: 'distance', from: [[46.1, 11]] })).toEqual(['Dear', 'Cheap', 'Full'])
   })
 })

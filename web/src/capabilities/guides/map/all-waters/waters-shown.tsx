@@ -12,7 +12,7 @@ interface WatersShownProps {
   waters: readonly WaterOnDay[]
   day: string
   /** Of the phone, where it is known: each row has its distance. */
-  from: Position | undefined
+  from: readonly Position[]
   onDay: (day: string) => void
   /** Search and filters, above the list. */
   children: ReactNode
