@@ -95,7 +95,7 @@ describe('a place', () => {
     expect((await field()).getAttribute('value')).toBe('')
     const distance = screen.getByRole('combobox', { name: 'Quanto lontano' })
     expect(document.activeElement).toBe(distance)
-    expect(screen.getByText(/a circa 3 km/)).toBeTruthy()
+    expect(screen.getByText(/a circa 5 km/)).toBeTruthy()
 
     await userEvent.selectOptions(distance, '10')
     await waitFor(() => expect(names()).toEqual(['Talvera']))

@@ -20,7 +20,7 @@ describe('a part that another officer saved meanwhile', () => {
   })
   const priceField = () => screen.getByRole('textbox', { name: texts.fields.base }) as HTMLInputElement
   const bothAreNamed = () =>
-    screen.findByText(`${texts.fields.base}: tu 22,50 €, nella bozza 25 €`, { selector: 'li' })
+    screen.findByText(`${texts.fields.base}: tu 22,50 €, nella bozza 25,00 €`, { selector: 'li' })
 
   /** Types 22,50 over 20 and saves, after the other one has saved 25. */
   async function saveTooLate() {
