@@ -39,7 +39,8 @@ create trigger note_changed_member before update on association_member for each 
 
 -- Who is a member no more, so that a program that keeps the list hears of it.
 create table member_gone (
-  association_id integer not null references association,
+  -- Without a reference: it outlives whom it tells of, as long as retention says.
+  association_id integer not null,
   member_id uuid not null,
   at timestamptz not null,
   primary key (association_id, member_id)

@@ -14,6 +14,7 @@ import { deliverToMailbox, type Deliver } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createOutbox, type Enclose } from '../mail/outbox.ts'
 import { createOutgoing, type Outgoing } from '../outgoing/call-outgoing.ts'
+import { publicAddress } from '../outgoing/public-address.ts'
 import { doublePayments, type Payments } from '../payments/stripe.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { databaseForTest } from './database-for-test.ts'
@@ -64,7 +65,10 @@ const closedPort = doublePayments({
 const noWayOut: Outgoing = {
   ...createOutgoing(),
   post: () => Promise.reject(new Error('this test has no way out')),
-  check: () => Promise.resolve(),
+  // By its form alone: names are not resolved.
+  check: async (address) => {
+    publicAddress(address)
+  },
 }
 
 export interface LenzaForTest extends Services {
