@@ -15,8 +15,9 @@ export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
 const REPLACES =
   /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|process\.env\[.*\] (\?\?)?= |\bmetricsOf\(|\bsetFlagsFromString\(|\bargon2/
 
-/** A screen's test that has a database of the browser, or changes what a browser says of its device. */
-export const KEEPS_ON_DEVICE = /fake-indexeddb|\baPhoneForTest\b|\bdefineProperty\(navigator\b/
+/** A screen's test that has a database of the browser, changes what a browser says of its device, or has other languages than the app. */
+export const KEEPS_ON_DEVICE =
+  /fake-indexeddb|\bwithThirdLanguage\b|\baPhoneForTest\b|\bdefineProperty\(navigator\b/
 
 /**
  * Names a moment within three hours of midnight, at which the machines of the zones have different days. Any other test
