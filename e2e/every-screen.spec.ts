@@ -63,6 +63,8 @@ const openToAll = (permit: number): string[] => [
   pathTo(paths.buyPermit, { permit, day: dayAhead(3) }),
   pathTo(paths.guides),
   guidePath(LAKE_ID),
+  paths.permitPage.replace(':permesso', String(permit)),
+  paths.waterPage.replace(':acqua', '1'),
   pathTo(paths.map, { permit }),
   pathTo(paths.accessibility),
   pathTo(paths.invitation),
@@ -288,7 +290,12 @@ test('no screen is missing above', () => {
     ...forOperator,
   ]
   const missing = Object.values<Path>(paths).filter(
-    (path) => !opened.some((one) => one.split('?')[0] === path.replace(':idAssociazione', String(LAKE_ID))),
+    (path) =>
+      !opened.some(
+        (one) =>
+          one.split('?')[0] ===
+          path.replace(':idAssociazione', String(LAKE_ID)).replace(':permesso', '0').replace(':acqua', '1'),
+      ),
   )
   expect(missing).toEqual([])
 })

@@ -31,6 +31,8 @@ const FOR_ALL = [
   '/contatti-modal?associazione=1',
   '/guide',
   '/guide/1',
+  '/permessi/1',
+  '/acque/1',
   `/mappa?${permit}`,
   '/accessibilita',
   '/invito',

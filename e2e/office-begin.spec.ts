@@ -87,7 +87,8 @@ test(
     await expectAccessibleState(page)
     await page.getByRole('link', { name: say('office-rules.bar.review') }).click()
     // The lake was drawn and named; the water's name is still the template's.
-    await page.getByRole('checkbox').press('Space')
+    // So are the fees of its membership.
+    for (const stays of await page.getByRole('checkbox').all()) await stays.press('Space')
     await press(page, say('office-rules.review.publish'))
     await expect(page.getByText(say('office-rules.review.published'), { exact: true })).toBeVisible()
     const { taps, seconds } = await effort()

@@ -263,6 +263,6 @@ test('every context of a story is drawn in the wide face', async ({ page, browse
 
 test('no screen is missing above', () => {
   const opened = Object.values(SCREENS).flatMap((screens) => screens.map((one) => one.split('?')[0]))
-  const all = Object.values<string>(paths).map((path) => path.replace(':idAssociazione', '1'))
+  const all = Object.values<string>(paths).map((path) => path.replace(/:\w+/, '1'))
   expect(all.filter((path) => !opened.includes(path))).toEqual([])
 })

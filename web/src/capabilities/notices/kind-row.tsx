@@ -19,14 +19,14 @@ export function KindRow({ choice, onChange }: KindRowProps) {
         <p id={name} className="min-w-0 flex-1 basis-52 font-medium">
           {t(`notices.names.${kind}`)}
         </p>
-        <div className="grid w-full gap-x-8 sm:w-auto sm:grid-cols-[12.5rem_7.5rem]">
+        <div className="grid w-full gap-x-8 sm:w-auto sm:grid-cols-[12.5rem_10rem]">
           <Switch isSelected={byPush} onChange={(next) => onChange({ ...choice, byPush: next })}>
             {t('notices.push')}
           </Switch>
           {isAlwaysMailed(kind) ? (
-            <p className="flex min-h-12 items-center justify-between gap-4 py-2">
+            <p className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
               <span>{t('notices.mail')}</span>
-              <span className="text-ink-soft">{t('notices.always')}</span>
+              <span className="unbroken text-ink-soft">{t('notices.always')}</span>
             </p>
           ) : (
             <Switch isSelected={byMail} onChange={(next) => onChange({ ...choice, byMail: next })}>

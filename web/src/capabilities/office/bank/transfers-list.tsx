@@ -78,7 +78,7 @@ function TransferRow({ transfer, until, children }: TransferRowProps) {
           <p>{t('office-bank.transfers.for', { names: new Intl.ListFormat(region).format(people) })}</p>
         )}
         <p className="text-sm">
-          {t('office-bank.transfers.reference')} <span className="figures unbroken">{reference}</span>
+          {t('office-bank.transfers.reference')} <span className="figures">{reference}</span>
         </p>
         <p className="text-sm text-ink-soft">
           {[
