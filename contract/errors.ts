@@ -169,7 +169,7 @@ export const ERRORS = {
   KEY_WRONG: 401,
   /** The key does not have the right of the call. */
   KEY_RIGHT_MISSING: 403,
-  /** A key in an address stands in histories and logs of others. */
+  /** The address contains the key: browsers and proxies keep addresses. */
   KEY_IN_ADDRESS: 400,
   TOO_MANY_KEYS: 409,
   TOO_MANY_WEBHOOKS: 409,

@@ -34,7 +34,7 @@ export const membershipLine = wire({
   guestLastName,
   guestBirthDate,
   guestEmail,
-  /** Of somebody whom the caller names and has no tie to: whether they renew, as the caller says. It is looked at before the money is taken. */
+  /** Whether the person renews, as the caller says who only names them. The sale compares it with the list before money is taken. */
   renews: field('rinnova', f.optional(f.flag)),
   documents: field('documenti', documentsOfMembership),
 })
@@ -95,7 +95,7 @@ const quoted = {
   restNote: field('avviso', f.optional(f.text)),
   /** What the plan asks of this person; they are stated in the order. */
   documents: field('documenti', f.optional(f.list(documentWanted))),
-  /** Of somebody whom the caller names: what follows where they are a member, said whether or not they are. */
+  /** That the days follow a present membership. It stands with everybody whom the caller only names, member or not. */
   followsNote: field('seguito', f.optional(f.text)),
   /** The plan is another for who renews, which the caller says in `rinnova`. */
   asksRenewal: field('chiedeRinnovo', f.optional(f.boolean)),

@@ -12,7 +12,7 @@ export const MOST_WEBHOOKS = 10
 export const DELIVERIES_OF_A_PAGE = 50
 /** How long the last secret still signs beside the new one. */
 export const EARLIER_SECRET_HOURS = 24
-/** A message that nobody takes is given up after these, and an address that takes none is paused. */
+/** After so many days without a success a message is given up, and an address that has taken none is paused. */
 export const TRIED_DAYS = 3
 export const DELIVERY_DAYS = 30
 

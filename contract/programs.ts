@@ -8,7 +8,7 @@ import { field, wire } from './wire.ts'
 
 /**
  * What programs of an association read of it, with a key that its office made: `Authorization: Bearer lenza_…`. Each list is in the
- * order of its last change, the oldest first, in pages; nobody is named but in the list of members.
+ * order of its last change, the oldest first, in pages. Only the list of members names people.
  */
 
 /** Rows of a page where the caller does not say how many, and at most. */

@@ -33,7 +33,7 @@ const HOUR_SECONDS = 60 * 60
 /** How often a calendar that follows an address is asked to read it again. */
 const READ_AGAIN_SECONDS = 6 * HOUR_SECONDS
 
-/** All of these permits, for a calendar that follows them: without their codes, as whoever has the address reads it. */
+/** The permits for a calendar that follows an address. Their codes are left out, because anybody who has the address can read it. */
 export function calendarOfPermits(
   permits: readonly HeldPermit[],
   as: Omit<WrittenAs, 'isCancelled'>,

@@ -31,7 +31,7 @@ const MOST_MS = 2000
 const STATES = ['none', 'waiting'] as const
 type State = (typeof STATES)[number]
 
-/** Purchases beside messages that nobody takes, and how long after its event a message arrives beside them. */
+/** How long purchases take while many messages wait that are never accepted, and how soon a new message arrives beside those. */
 export const webhooksMeasure: Measure = {
   name: 'webhooks',
   title: `Buying while ${WAITING} messages to programs wait, and a message beside them`,
@@ -84,7 +84,7 @@ async function anAddress(installation: Installation, { associationId }: Club, ur
   return id
 }
 
-/** Half of them due, for an address that nobody answers at, and which is told of the sales too. */
+/** Messages to an address that never answers, half of them due now. The sales of the measurement add to them. */
 async function letWait(installation: Installation, club: Club): Promise<void> {
   const id = await anAddress(installation, club, 'https://silent.example.com/')
   await installation.pool.query(

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { tooLateMails } from '../mails/too-late-mails.ts'
+import { tooLateMails } from '../mails/not-gone-back-mails.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
 import { centsGivenByProvider, centsToRefund } from '../store/payments.ts'
 import { linesOf } from '../store/purchases.ts'

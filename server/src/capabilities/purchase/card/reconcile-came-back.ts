@@ -4,7 +4,7 @@ import type { LineRow, PaymentRow } from '#server/platform/database/tables/purch
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import { cameBackMails } from '../mails/came-back-mails.ts'
+import { cameBackMails } from '../mails/not-gone-back-mails.ts'
 import { changeOrder } from '../change-purchase.ts'
 import { refundedAtProviderMail } from '../mails/refunded-at-provider-mail.ts'
 import { membershipRefundMail } from '../memberships/membership-mails.ts'

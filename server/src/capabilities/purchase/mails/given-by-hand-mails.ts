@@ -40,7 +40,15 @@ export type LetterOnMoney = (to: Account, lines: readonly LineInMail[]) => Lette
 
 /** Money that was decided before has been given back by hand. */
 export const givenByHandMails = (services: Services, tx: Tx, { lines, as, at }: Given): Promise<Letter[]> =>
-  lettersOnMoney(services, tx, lines, letterOf(services, { as, at }))
+  lettersOnMoney(
+    services,
+    tx,
+    lines,
+    letterOnMoney(services, 'purchase-mails.givenByHand', (language, first) => ({
+      day: longDay(language, dayIn(first?.timeZone ?? 'UTC', at)),
+      how: services.texts.say(language, `purchase-mails.givenAs.${as}`),
+    })),
+  )
 
 /**
  * To the buyer, of all permits and memberships of which something goes back. Who was sold to without an account has no address there: then to
@@ -93,26 +101,30 @@ function permitAsLine(
   }
 }
 
-const letterOf =
-  ({ texts, config }: Services, { as, at }: Pick<Given, 'as' | 'at'>): LetterOnMoney =>
-  ({ email, firstName, language }: Account, lines) => {
+/** A letter on money, by the key of its text. `more`: the values that this text has beside those of all. */
+export const letterOnMoney =
+  (
+    { config }: Pick<Services, 'config'>,
+    text: Letter['text'],
+    more: (language: Language, first: LineInMail | undefined) => Record<string, string> = () => ({}),
+  ): LetterOnMoney =>
+  ({ email, firstName, language }, lines) => {
     const [first] = lines
     const cents = lines.reduce((sum, line) => sum + line.cents, 0)
     return {
       to: email,
       language,
-      text: 'purchase-mails.givenByHand',
+      text,
       values: {
         name: greeted(firstName),
         title: first?.titleIn(language) ?? '',
         association: first?.associationName ?? '',
         price: price(language, cents),
-        day: longDay(language, dayIn(first?.timeZone ?? 'UTC', at)),
-        how: texts.say(language, `purchase-mails.givenAs.${as}`),
+        ...more(language, first),
       },
       list: {
         name: 'permits',
-        text: 'purchase-mails.givenByHand.permit',
+        text: `${text}.permit`,
         items: lines.map(({ inWords }) => ({ permit: inWords(language) })),
       },
       link: startLink(config.publicUrl, mailedPaths.myPermits()),
