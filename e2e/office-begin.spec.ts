@@ -88,6 +88,7 @@ test(
     await page.getByRole('link', { name: say('office-rules.bar.review') }).click()
     // The lake was drawn and named; the water's name is still the template's.
     // So are the fees of its membership.
+    await expect(page.getByRole('heading', { name: say('office-rules.examples.title') })).toBeVisible()
     for (const stays of await page.getByRole('checkbox').all()) await stays.press('Space')
     await press(page, say('office-rules.review.publish'))
     await expect(page.getByText(say('office-rules.review.published'), { exact: true })).toBeVisible()
