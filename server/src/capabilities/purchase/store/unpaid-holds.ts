@@ -15,7 +15,7 @@ const HELD_BY_BUYER = `(select count(*) from purchase h
         and t.day = s.day and t.quota_id = s.quota_id and t.zone_id = s.zone_id and t.slot = s.slot)`
 
 /** Of an order of several: how many of its purchases are on the same spot. So many may be held at once, whatever the limit. */
-export const TOGETHER_ON_SPOT = '(count(*) over (partition by r.place_no))::integer'
+export const TOGETHER_ON_SPOT = '(count(*) over (partition by i.of_order, r.place_no))::integer'
 
 /**
  * Common table expression that finds orders beyond the limit of unpaid places: each n of `orders` whose network or buyer

@@ -72,17 +72,17 @@ interface Numbering {
 const statement = (
   name: string,
   { numbered, mail, number }: Numbering,
-  { supported, isSupported, claimed, isUnsupported, written, together }: Linking,
+  { supported, isSupported, claimed, isUnsupported, written, ofSeveral }: Linking,
 ): Statement => ({
   name,
   text: `with orders as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
-      `n integer, revision integer, buyer_revision integer, layout integer, spots json, payment json, mails json, supports json,
+      `${ofSeveral?.columns ?? ''}n integer, revision integer, buyer_revision integer, layout integer, spots json, payment json, mails json, supports json,
       ${typedColumns(PURCHASE_COLUMNS)}`,
     )} i
   ), ${supported}wanted as (
     select n, association_id, buyer_id, size, spots from orders where size > 0${isSupported}
-  ), ${FITTING}, ${pressing(together)}, unlimited as (
+  ), ${FITTING}, ${pressing(ofSeveral?.together)}, unlimited as (
     select i.n from orders i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
       and t.layout = i.layout
@@ -131,11 +131,11 @@ const PERMITS: Numbering = {
   mail: mailNumbered('m.mail', NUMBER),
   number: NUMBER,
 }
-/** Of one order: its mail lists them, each with the number of its receipt. */
+/** Of orders of several: their mails list them, each with the number of its receipt. */
 const PERMITS_TOGETHER: Numbering = {
   ...PERMITS,
-  numbered: `${PERMITS.numbered}item as (select n, 0 as of_order, n as line from orders), `,
-  mail: `case when m.mail ? 'list' then ${listNumbered('m.mail', '0')} else ${PERMITS.mail} end`,
+  numbered: `${PERMITS.numbered}item as (select n, of_order, line from orders), `,
+  mail: `case when m.mail ? 'list' then ${listNumbered('m.mail', 'i.of_order')} else ${PERMITS.mail} end`,
 }
 const WRITE = {
   holds: statement('write-orders', HOLDS, UNLINKED),
@@ -219,26 +219,58 @@ export interface WaitedForLines {
   full: number[]
 }
 
-/** Writes all purchases of an order with their places in one statement, as holds or as permits, or none. */
-export async function writeTogether(on: Db | Tx, lines: NewPurchase[]): Promise<OrderOutcome> {
-  const isSale = lines.some(({ purchase }) => purchase.receipt_year !== null)
-  const rows = await rowsOf<{ n: number; outcome: WriteOutcome; number: number | null }>(
-    on,
-    isSale ? WRITE.soldTogether : WRITE.together,
-    [JSON.stringify(lines.map(inJson))],
+interface WrittenTogether {
+  outcome: OrderOutcome
+  /** Other orders of its batch took what it needs: alone it may be written. */
+  isOfBatch: boolean
+}
+
+interface WrittenLine {
+  n: number
+  outcome: WriteOutcome
+  number: number | null
+}
+
+async function writeOrdersTogether(on: Db | Tx, orders: NewPurchase[][]): Promise<WrittenTogether[]> {
+  const isSale = orders.flat().some(({ purchase }) => purchase.receipt_year !== null)
+  const lines = orders.flatMap((ofOrder, order) =>
+    ofOrder.map((purchase, line) => ({ purchase, of_order: order, line })),
   )
-  if (rows.every(({ outcome }) => outcome === 'written')) {
-    const inOrder = rows.toSorted((one, other) => one.n - other.n)
-    return { outcome: 'written', receiptNumbers: inOrder.map(({ number }) => number) }
+  const rows = await rowsOf<WrittenLine>(on, isSale ? WRITE.soldTogether : WRITE.together, [
+    JSON.stringify(lines.map(({ purchase, ...place }, n) => ({ ...inJson(purchase, n), ...place }))),
+  ])
+  const written: WrittenLine[][] = orders.map(() => [])
+  for (const row of rows.toSorted((one, other) => one.n - other.n)) {
+    const { of_order: order, line } = lines[row.n] ?? {}
+    if (order !== undefined && line !== undefined) written[order]?.push({ ...row, n: line })
   }
-  if (rows.some(({ outcome }) => outcome === 'tooMany')) return { outcome: 'tooMany' }
+  return written.map((ofOrder) => ({
+    outcome: outcomeOf(ofOrder),
+    isOfBatch: orders.length > 1 && ofOrder.some(({ outcome }) => outcome === 'retryAlone'),
+  }))
+}
+
+/** Of the lines of an order, in their order. */
+function outcomeOf(lines: readonly WrittenLine[]): OrderOutcome {
+  if (lines.every(({ outcome }) => outcome === 'written'))
+    return { outcome: 'written', receiptNumbers: lines.map(({ number }) => number) }
+  if (lines.some(({ outcome }) => outcome === 'tooMany')) return { outcome: 'tooMany' }
   const linesWith = (...outcomes: WriteOutcome[]) =>
-    rows
-      .filter(({ outcome }) => outcomes.includes(outcome))
-      .map(({ n }) => n)
-      .toSorted((one, other) => one - other)
+    lines.filter(({ outcome }) => outcomes.includes(outcome)).map(({ n }) => n)
   const waitedFor = linesWith('waitedFor')
   const full = linesWith('full', 'retryAlone')
   if (waitedFor.length > 0) return { outcome: 'waitedFor', lines: waitedFor, full }
   return full.length === 0 ? { outcome: 'decideAnew' } : { outcome: 'full', lines: full }
 }
+
+const writeInBatch = batched(writeOrdersTogether, {
+  groupBy: ([first]) => first?.purchase.association_id,
+  isOfBatch: ({ isOfBatch }) => isOfBatch,
+})
+
+/**
+ * Writes all purchases of an order with their places, as holds or as permits, or none; concurrent orders share one statement.
+ * Idempotent, as `writeOrder`.
+ */
+export const writeTogether = async (on: Db | Tx, lines: NewPurchase[]): Promise<OrderOutcome> =>
+  (await writeInBatch(on, lines)).outcome

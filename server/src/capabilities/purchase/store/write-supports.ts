@@ -31,15 +31,21 @@ export interface Linking {
   written: string
   /** A case of the outcome. */
   isUnsupported: string
-  /** How many purchases of the order are on a spot; absent: orders of one. */
-  together?: string
+  /** Of orders of several. */
+  ofSeveral?: {
+    /** Columns of each purchase beside those of an order of one, with their comma. */
+    columns: string
+    /** How many purchases of its order are on a spot. */
+    together: string
+  }
 }
 
-const NOT_HELD = `not exists (
-      select from purchase h
+/** As a value: joined, each order of a batch would read all that is held anywhere. */
+const NOT_HELD = `coalesce((
+      select false from purchase h
       where h.association_id = i.association_id and h.buyer_id = i.buyer_id and h.order_key = i.order_key
-        and h.state = 'held'
-    )`
+        and h.state = 'held' limit 1
+    ), true)`
 
 export const UNLINKED: Linking = {
   supported: '',
@@ -57,34 +63,41 @@ export const UNLINKED: Linking = {
 const COLUMNS =
   'supporter_id uuid, version integer, requirement text, ends_last boolean, shares_catches boolean, holder_id uuid, revision integer'
 
-/** All that an order of several claims is claimed once, whichever of its purchases needs it, and all of them are written or none. */
-const CLAIMED_TOGETHER = `allowed_new as (
-    select i.* from orders i join allowed using (n) where ${NOT_HELD}
-  ), whole as (
-    select 1 from allowed_new having count(*) = (select count(*) from orders)
+/**
+ * All that an order of several claims is claimed once, whichever of its purchases needs it, and all of them are written or none. Of
+ * two orders of a batch that need the same account the first has it, the other is decided again.
+ */
+const CLAIMED_TOGETHER = `whole as (
+    select i.of_order from orders i
+    group by i.of_order having bool_and(i.n in (select n from allowed) and (i.line > 0 or ${NOT_HELD}))
+  ), whole_line as (
+    select i.* from orders i where i.of_order in (select of_order from whole)
   ), claim as (
-    select account_id, min(revision) as revision, max(revision) as last_revision from (
-      select holder_id as account_id, revision from orders
+    select of_order, account_id, min(revision) as revision, max(revision) as last_revision from (
+      select of_order, holder_id as account_id, revision from whole_line
       union all
-      select holder_id, revision from beside
+      select i.of_order, b.holder_id, b.revision from beside b join whole_line i using (n)
       union all
-      select buyer_id, buyer_revision from orders where ${guards.buyerIsClaimed}
-    ) c group by account_id
+      select of_order, buyer_id, buyer_revision from whole_line where ${guards.buyerIsClaimed}
+    ) c group by of_order, account_id
+  ), first_claim as (
+    select account_id, min(of_order) as of_order from claim group by account_id
   ), present as (
     select a.id, a.revision from account a
-    where a.id in (select account_id from claim) and exists (select from whole)
+    where a.id in (select account_id from claim)
     order by a.id
     for no key update of a
+  ), claiming as (
+    select c.of_order from claim c
+    left join first_claim f using (of_order, account_id)
+    left join present p on p.id = f.account_id
+    group by c.of_order having bool_and(p.revision is not distinct from c.revision and c.last_revision = c.revision)
   ), claimed as (
-    select n from allowed_new
-    where exists (select from whole) and not exists (
-      select from claim c left join present p on p.id = c.account_id
-      where p.revision is distinct from c.revision or c.last_revision <> c.revision
-    )
+    select i.n from whole_line i join claiming using (of_order)
   ), counted_claim as (
     update account a set revision = p.revision + 1
-    from present p
-    where a.id = p.id and exists (select from claimed)
+    from claim c join claiming using (of_order) join present p on p.id = c.account_id
+    where a.id = p.id
   ), `
 
 const supportersLocked = (isOfOrder = '') => `beside as (
@@ -144,12 +157,12 @@ export const LINKED: Linking = {
       `,
 }
 
-/** For the purchases of one order: one may hold beside another of them. */
+/** For the purchases of orders of several: one may hold beside another of its order. */
 export const TOGETHER: Linking = {
   ...LINKED,
   supported: supportersLocked('b.supporter_id not in (select id from orders) and '),
   claimed: CLAIMED_TOGETHER,
-  together: TOGETHER_ON_SPOT,
+  ofSeveral: { columns: 'of_order integer, line integer, ', together: TOGETHER_ON_SPOT },
 }
 
 export const supportsInJson = (supports: NewSupport[]) =>
