@@ -124,7 +124,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   // What fits into the first packets of a connection (ten, RFC 6928) arrives as fast uncompressed, and compressing takes
   // processor time from others. What is packed for one answer is packed by gzip: as small as Brotli at such a speed, in a third of
   // its time (docs/decisions/0096).
-  await app.register(compress, { global: true, threshold: 8192, encodings: ['gzip'] })
+  await app.register(compress, { global: true, threshold: 12_288, encodings: ['gzip'] })
 
   app.addHook('onRequest', async (request) => {
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
