@@ -97,6 +97,29 @@ export const membersIn = ({ lenza: { db } }: Shop, { associationId }: Water) =>
     .orderBy('number')
     .execute()
 
+/** Ivo Neri, number 70, whom the office once wrote on the list; a member no more. Returns his id. */
+export async function aFormerMember(
+  { lenza: { db } }: Shop,
+  { associationId }: Pick<Water, 'associationId'>,
+  more: { birth_date?: string } = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('association_member')
+    .values({
+      association_id: associationId,
+      number: '70',
+      first_name: 'Ivo',
+      last_name: 'Neri',
+      valid_until: '2026-12-31',
+      by_office: true,
+      in_file: false,
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const membershipLinesIn = ({ lenza: { db } }: Shop, { associationId }: Water) =>
   db
     .selectFrom('order_line')

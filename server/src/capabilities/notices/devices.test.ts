@@ -1,4 +1,4 @@
-import { createECDH, createHash, randomBytes } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { logout } from '#contract/identity.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#contract/notices.ts'
 import { endOtherSessions } from '#contract/sessions.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aPerson, type Person, signedInAgain } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aDevice, deviceOf, usePushService } from '#server/testing/push-devices.ts'
 
@@ -19,30 +19,13 @@ const lenza = useLenza(() => ({ outgoing: service.outgoing }))
 
 const read = async ({ token }: Pick<Person, 'token'>) => granted(await lenza.call(readNotices, {}, { token }))
 
-/** Another sign-in of the same person, as on another phone. */
-async function signedInAgain({ accountId }: Person): Promise<{ token: string }> {
-  const token = randomBytes(32).toString('base64url')
-  const now = lenza.clock.now()
-  await lenza.db
-    .insertInto('session')
-    .values({
-      token_hash: createHash('sha256').update(token).digest(),
-      account_id: accountId,
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
-  return { token }
-}
-
 it('a browser takes pushes until it is switched off, one of each session', async () => {
   const anna = await aPerson(lenza)
   expect(await read(anna)).toMatchObject({ devices: 0 })
   await aDevice(lenza, service, anna)
   const again = await aDevice(lenza, service, anna)
   expect(await read(anna)).toMatchObject({ devices: 1, ownEndpoint: again.endpoint })
-  const elsewhere = await signedInAgain(anna)
+  const elsewhere = await signedInAgain(lenza, anna)
   const seen = await read(elsewhere)
   expect([seen.devices, seen.ownEndpoint]).toEqual([1, undefined])
   granted(await lenza.call(removePushDevice, {}, elsewhere))
@@ -54,12 +37,12 @@ it('a browser takes pushes until it is switched off, one of each session', async
 it('a device ends with the session: by signing out, and when the session is ended from elsewhere', async () => {
   const anna = await aPerson(lenza)
   await aDevice(lenza, service, anna)
-  const elsewhere = await signedInAgain(anna)
+  const elsewhere = await signedInAgain(lenza, anna)
   await aDevice(lenza, service, elsewhere)
   expect(await read(anna)).toMatchObject({ devices: 2 })
   granted(await lenza.call(logout, {}, anna))
   expect(await read(elsewhere)).toMatchObject({ devices: 1 })
-  const third = await signedInAgain(anna)
+  const third = await signedInAgain(lenza, anna)
   granted(await lenza.call(endOtherSessions, {}, third))
   expect(await read(third)).toMatchObject({ devices: 0 })
 })
@@ -115,7 +98,9 @@ it('each wrong field is named', async () => {
 
 it(`an account has ${MOST_DEVICES} devices at most, also when more come at once`, async () => {
   const anna = await aPerson(lenza)
-  const sessions = await Promise.all(Array.from({ length: MOST_DEVICES + 5 }, () => signedInAgain(anna)))
+  const sessions = await Promise.all(
+    Array.from({ length: MOST_DEVICES + 5 }, () => signedInAgain(lenza, anna)),
+  )
   const outcomes = await Promise.all(
     sessions.map((session) => lenza.call(addPushDevice, deviceOf(service.subscribe()), session)),
   )

@@ -13,6 +13,7 @@ import type { Person } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, purchasesIn, refused } from '#server/testing/buying.ts'
 import { aCounterLine, aCounterSale, sellBy } from '#server/testing/counter.ts'
 import {
+  aFormerMember,
   aMembersWater,
   aPlan,
   MEMBER_CENTS,
@@ -181,19 +182,7 @@ describe('joining with a permit at the counter', () => {
 
   it('for nothing needs the reason, which both have; who is on the list stays the same member', async () => {
     const { water, seller } = await aCounter()
-    const { id } = await shop.lenza.db
-      .insertInto('association_member')
-      .values({
-        association_id: water.associationId,
-        number: '70',
-        first_name: 'Ivo',
-        last_name: 'Neri',
-        valid_until: '2026-12-31',
-        by_office: true,
-        in_file: false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await aFormerMember(shop, water)
     const line = aCounterLine(water, {
       person: `s.${id}`,
       firstName: undefined,

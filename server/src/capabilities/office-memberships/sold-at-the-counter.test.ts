@@ -10,7 +10,13 @@ import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { anEmail } from '#server/platform/testing/people.ts'
 import { checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
-import { aPlan, MEMBERSHIP_CENTS, membersIn, OTHER_CENTS } from '#server/testing/memberships.ts'
+import {
+  aFormerMember,
+  aPlan,
+  MEMBERSHIP_CENTS,
+  membersIn,
+  OTHER_CENTS,
+} from '#server/testing/memberships.ts'
 import { aLine } from '#server/testing/orders.ts'
 import { useShop } from '#server/testing/shop.ts'
 import { aTill } from '#server/testing/tills.ts'
@@ -50,19 +56,7 @@ describe('a membership paid at the counter', () => {
       { code: 'REQUIRED' },
     ])
     granted(await sell({ ...other, way: 'free', amountCents: 0, reason: 'Honorary.' }))
-    const { id: memberId } = await shop.lenza.db
-      .insertInto('association_member')
-      .values({
-        association_id: associationId,
-        number: '70',
-        first_name: 'Ivo',
-        last_name: 'Neri',
-        valid_until: '2026-12-31',
-        by_office: true,
-        in_file: false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const memberId = await aFormerMember(shop, { associationId })
     granted(await sell({ memberId, birthDate: undefined, way: 'transfer' }))
     granted(await sell({ firstName: 'Pia', way: 'terminal' }))
     expect((await sold()).map(({ payment, memberNumber }) => [payment, memberNumber])).toEqual([
@@ -171,20 +165,7 @@ describe('what a membership would cost at the counter', () => {
       }),
       aPlan({ key: 'giovane', groups: [{ key: 'minor', under: 18 }] }),
     ])
-    const { id: memberId } = await shop.lenza.db
-      .insertInto('association_member')
-      .values({
-        association_id: associationId,
-        number: '70',
-        first_name: 'Ivo',
-        last_name: 'Neri',
-        birth_date: '1950-01-01',
-        valid_until: '2026-12-31',
-        by_office: true,
-        in_file: false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const memberId = await aFormerMember(shop, { associationId }, { birth_date: '1950-01-01' })
     const quote = async (more: object) => shop.lenza.call(quoteMembershipSale, { associationId, ...more }, as)
     const newcomer = { firstName: 'Ada', lastName: 'Zeni', birthDate: '1980-01-01' }
     const [adult, youth] = granted(await quote(newcomer)).plans

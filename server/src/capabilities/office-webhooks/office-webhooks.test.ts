@@ -1,46 +1,30 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import * as calls from '#contract/office-webhooks.ts'
 import { MOST_WEBHOOKS } from '#contract/office-webhooks.ts'
-import { publicServer, type PublicServer } from '#server/platform/outgoing/testing/public-server.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
+import { useProgram } from '#server/testing/deliveries.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
-import { type Deliveries, startDeliveries, tellPrograms } from '../webhooks/index.ts'
+import { tellPrograms } from '../webhooks/index.ts'
 
 const shop = useShop()
-let server: PublicServer
-let deliveries: Deliveries
-let received: { body: string; headers: Record<string, unknown> }[] = []
-let status = 204
+const program = useProgram(shop)
 let associationId: number
 let owner: Person
 
-beforeAll(async () => {
-  server = await publicServer(({ headers }, body, response) => {
-    received.push({ body: body.toString(), headers })
-    response.writeHead(status).end()
-  })
-  const { db, config, log, clock } = shop.lenza
-  const sending = { db, config, log, outgoing: server.outgoing, now: () => clock.now() }
-  deliveries = startDeliveries(sending, { polls: false })
-})
-afterAll(async () => {
-  await deliveries.stop()
-  await server.close()
-})
 beforeEach(async () => {
-  received = []
-  status = 204
-  // What an earlier test left waiting.
-  await shop.lenza.db.deleteFrom('webhook_delivery').execute()
   associationId = (await aWater(shop)).associationId
   owner = await aPersonOfTheOffice(shop.lenza, { associationId })
 })
+
+const answers = (status: number): void => {
+  program.answering = (response) => void response.writeHead(status).end()
+}
 
 const URL = 'https://club.example.com/lenza'
 const add = (of: Partial<RequestOf<typeof calls.addWebhook>> = {}) =>
@@ -82,12 +66,12 @@ describe('an address', () => {
     const { secret, webhookId } = await added()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     await happens()
-    await deliveries.round()
-    expect(received).toHaveLength(1)
+    await program.deliveries().round()
+    expect(program.received).toHaveLength(1)
     granted(await shop.lenza.call(calls.removeWebhook, { associationId, webhookId }, { token: owner.token }))
     await happens()
-    await deliveries.round()
-    expect(received).toHaveLength(1)
+    await program.deliveries().round()
+    expect(program.received).toHaveLength(1)
     expect(await listed()).toEqual([])
     const { events } = granted(
       await shop.lenza.call(listEvents, { associationId, subject: 'webhook' }, { token: owner.token }),
@@ -122,9 +106,9 @@ describe('an address', () => {
     await happens()
     granted(await change({ webhookId, isPaused: true }))
     await happens()
-    expect(await deliveries.round()).toBe(0)
+    expect(await program.deliveries().round()).toBe(0)
     granted(await change({ webhookId, isPaused: false }))
-    expect(await deliveries.round()).toBe(1)
+    expect(await program.deliveries().round()).toBe(1)
   })
 
   it('is told of other events once that is changed', async () => {
@@ -132,7 +116,7 @@ describe('an address', () => {
     const { webhooks } = granted(await change({ webhookId, events: ['sale.issued'] }))
     expect(webhooks).toMatchObject([{ events: ['sale.issued'] }])
     await happens()
-    expect(await deliveries.round()).toBe(0)
+    expect(await program.deliveries().round()).toBe(0)
   })
 
   it('with a new secret has both signatures for a day', async () => {
@@ -141,10 +125,11 @@ describe('an address', () => {
       await shop.lenza.call(calls.renewWebhookSecret, { associationId, webhookId }, { token: owner.token }),
     ).secret
     const signatures = async () => {
-      received = []
+      program.received = []
       await happens()
-      await deliveries.round()
-      const [{ headers, body } = { headers: {}, body: '' }] = received
+      await program.deliveries().round()
+      const headers = program.received[0]?.headers ?? {}
+      const body = program.received[0]?.body ?? ''
       const by = (one: string) => sign(one, headers['webhook-id'], headers['webhook-timestamp'], body)
       return { sent: headers['webhook-signature'], next: by(renewed), last: by(secret) }
     }
@@ -175,9 +160,9 @@ describe('an address', () => {
 describe('the messages', () => {
   it('are listed with what became of them, and can be sent again', async () => {
     await added()
-    status = 500
+    answers(500)
     await happens()
-    await deliveries.round()
+    await program.deliveries().round()
     const [failed] = await listed()
     expect(failed).toMatchObject({
       host: 'club.example.com',
@@ -187,19 +172,21 @@ describe('the messages', () => {
       status: 500,
     })
     expect(failed?.dueAt).toBeDefined()
-    status = 200
+    answers(200)
     const deliveryId = failed?.deliveryId ?? ''
     granted(
       await shop.lenza.call(calls.sendDeliveryAgain, { associationId, deliveryId }, { token: owner.token }),
     )
-    await deliveries.round()
+    await program.deliveries().round()
     expect(await listed()).toMatchObject([{ deliveryId, state: 'delivered', status: 200 }])
     granted(
       await shop.lenza.call(calls.sendDeliveryAgain, { associationId, deliveryId }, { token: owner.token }),
     )
-    await deliveries.round()
-    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([deliveryId]))
-    expect(received).toHaveLength(3)
+    await program.deliveries().round()
+    expect(new Set(program.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([deliveryId]),
+    )
+    expect(program.received).toHaveLength(3)
   })
 
   it('come page by page, the newest first', async () => {
@@ -226,10 +213,10 @@ describe('the messages', () => {
   it('a test is sent once, also to an address that is paused', async () => {
     const { webhookId } = await added()
     granted(await change({ webhookId, isPaused: true }))
-    status = 500
+    answers(500)
     granted(await shop.lenza.call(calls.testWebhook, { associationId, webhookId }, { token: owner.token }))
-    await deliveries.round()
-    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'test' })
+    await program.deliveries().round()
+    expect(JSON.parse(program.received[0]?.body ?? '')).toMatchObject({ type: 'test' })
     expect(await listed()).toMatchObject([{ event: 'test', state: 'givenUp', status: 500 }])
   })
 })
@@ -258,6 +245,6 @@ it('the office is told of an address at which nothing arrives, until something d
   expect(await needs()).toHaveLength(1)
   shop.lenza.pass({ seconds: 1 })
   await happens()
-  await deliveries.round()
+  await program.deliveries().round()
   expect(await needs()).toEqual([])
 })

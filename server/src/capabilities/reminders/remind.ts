@@ -4,8 +4,9 @@ import type { Services } from '#server/platform/http/services.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
 import { type Reminder, remindOnce } from '../notices/index.ts'
 import { endingSoon, type EndingSoon } from './store/ending-soon.ts'
-import { openOutings, type OpenOuting } from './store/open-outings.ts'
+import { openOutings } from './store/open-outings.ts'
 import { type SlotOfTomorrow, slotsOfTomorrow } from './store/slots-of-tomorrow.ts'
+import type { DayToTell } from './store/wanted-by.ts'
 import { endOfDay, hoursOf, pushWords, whereOf } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -71,7 +72,7 @@ function slotReminder({ texts }: Services, slots: readonly SlotOfTomorrow[]): Re
   ]
 }
 
-function outingReminder({ texts }: Services, outing: OpenOuting, now: Date): Reminder {
+function outingReminder({ texts }: Services, outing: DayToTell, now: Date): Reminder {
   const { subject, timeZone, day, language, purchaseId, associationName: association } = outing
   const values = { association, where: whereOf(outing, language), day: longDay(language, day) }
   return {

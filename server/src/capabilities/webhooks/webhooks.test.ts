@@ -1,60 +1,28 @@
 import { createHmac } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
 import { closeWater } from '#contract/office-closures.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { addDays } from '#rules/days.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { publicServer, type PublicServer } from '#server/platform/outgoing/testing/public-server.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
+import { useProgram } from '#server/testing/deliveries.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWebhook } from '#server/testing/programs.ts'
 import { aFish, anOuting, aPermitAt, aRiver, later, sentAs } from '#server/testing/river.ts'
 import { aWater, DAY, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../after-sales/index.ts'
-import { type Deliveries, startDeliveries, tellPrograms } from './index.ts'
+import { startDeliveries, tellPrograms } from './index.ts'
 
 const shop = useShop()
 
-interface Received {
-  headers: IncomingMessage['headers']
-  body: string
-  path: string
-}
-
-let server: PublicServer
-let deliveries: Deliveries
-let received: Received[] = []
-let answering: (response: ServerResponse, request: Received) => void = (response) =>
-  void response.writeHead(204).end()
-
-beforeAll(async () => {
-  server = await publicServer((request, body, response) => {
-    const one = { headers: request.headers, body: body.toString(), path: request.url ?? '' }
-    received.push(one)
-    answering(response, one)
-  })
-  const { db, config, log, clock } = shop.lenza
-  const sending = { db, config, log, outgoing: server.outgoing, now: () => clock.now() }
-  deliveries = startDeliveries(sending, { polls: false })
-})
-afterAll(async () => {
-  await deliveries.stop()
-  await server.close()
-})
-beforeEach(async () => {
-  received = []
-  answering = (response) => void response.writeHead(204).end()
-  // What an earlier test left waiting.
-  await shop.lenza.db.deleteFrom('webhook_delivery').execute()
-  await shop.lenza.db.deleteFrom('webhook').execute()
-})
+const program = useProgram(shop)
 
 const eventsReceived = () =>
-  received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object })
+  program.received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object })
 const rows = () => shop.lenza.db.selectFrom('webhook_delivery').selectAll().orderBy('made_at').execute()
 const webhookRow = (id: string) =>
   shop.lenza.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -111,7 +79,7 @@ describe('what is told', () => {
         { token },
       ),
     )
-    while ((await deliveries.round()) > 0);
+    while ((await program.deliveries().round()) > 0);
 
     const events = eventsReceived()
     const of = (type: string) => events.filter((one) => one.type === type).map(({ data }) => data)
@@ -135,7 +103,7 @@ describe('what is told', () => {
       { idAssociazione: associationId, idZona: river.zoneId, dal: addDays(DAY, 5), al: addDays(DAY, 6) },
     ])
     expect(of('member.joined')).toHaveLength(1)
-    const bodies = received.map(({ body }) => body).join('')
+    const bodies = program.received.map(({ body }) => body).join('')
     for (const personal of ['Ermenegilda', 'Zeno', 'zeno@', anna.email, anna.accountId])
       expect(bodies).not.toContain(personal)
   })
@@ -164,20 +132,20 @@ describe('a message', () => {
     const { associationId } = await aWater(shop)
     const { secret } = await aWebhook(shop.lenza, { associationId })
     await happens(associationId)
-    answering = (response) => void response.writeHead(500).end()
-    await deliveries.round()
+    program.answering = (response) => void response.writeHead(500).end()
+    await program.deliveries().round()
     shop.lenza.pass({ minutes: 1 })
-    answering = (response) => void response.writeHead(200).end()
-    await deliveries.round()
-    expect(received).toHaveLength(2)
+    program.answering = (response) => void response.writeHead(200).end()
+    await program.deliveries().round()
+    expect(program.received).toHaveLength(2)
     const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64')
     expect(bytes).toHaveLength(32)
-    for (const { headers, body } of received) {
+    for (const { headers, body } of program.received) {
       const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
       const signature = createHmac('sha256', bytes).update(`${id}.${timestamp}.${body}`).digest('base64')
       expect(headers['webhook-signature']).toBe(`v1,${signature}`)
     }
-    const [first, second] = received.map(({ headers }) => headers)
+    const [first, second] = program.received.map(({ headers }) => headers)
     expect(first?.['webhook-id']).toBe(second?.['webhook-id'])
     expect(Number(second?.['webhook-timestamp'])).toBe(Math.floor(shop.lenza.clock.now().getTime() / 1000))
   })
@@ -186,13 +154,13 @@ describe('a message', () => {
     const { associationId } = await aWater(shop)
     const { webhookId } = await aWebhook(shop.lenza, { associationId })
     await happens(associationId)
-    answering = (response) => void response.writeHead(503).end()
+    program.answering = (response) => void response.writeHead(503).end()
     const began = shop.lenza.clock.now().getTime()
     const tries: number[] = []
     for (let [row] = await rows(); row?.due_at != null; [row] = await rows()) {
       shop.lenza.setNow(row.due_at)
       tries.push(row.due_at.getTime() - began)
-      expect(await deliveries.round()).toBe(1)
+      expect(await program.deliveries().round()).toBe(1)
     }
     const pauses = tries.slice(1).map((at, n) => at - (tries[n] ?? 0))
     expect(tries.length).toBeGreaterThan(12)
@@ -205,7 +173,7 @@ describe('a message', () => {
     // The next one finds that nothing has arrived for three days.
     shop.lenza.pass({ days: 1 })
     await happens(associationId)
-    await deliveries.round()
+    await program.deliveries().round()
     expect((await webhookRow(webhookId)).paused_why).toBe('failing')
     await happens(associationId)
     expect(await rows()).toHaveLength(2)
@@ -218,9 +186,10 @@ describe('a message', () => {
     const { associationId } = await aWater(shop)
     const { webhookId } = await aWebhook(shop.lenza, { associationId })
     await happens(associationId)
-    answering = (response) => void response.writeHead(status, { location: 'https://127.0.0.1/x' }).end()
-    await deliveries.round()
-    expect(received).toHaveLength(1)
+    program.answering = (response) =>
+      void response.writeHead(status, { location: 'https://127.0.0.1/x' }).end()
+    await program.deliveries().round()
+    expect(program.received).toHaveLength(1)
     const [row] = await rows()
     expect([row?.status, row?.delivered_at]).toEqual([status, null])
     expect((await webhookRow(webhookId)).paused_why).toBe(paused)
@@ -229,14 +198,14 @@ describe('a message', () => {
   it('to a name that leads into our own network is not sent, also where it led elsewhere a moment before', async () => {
     const { associationId } = await aWater(shop)
     await aWebhook(shop.lenza, { associationId }, { url: 'https://turning.example.com/lenza' })
-    answering = (response) => void response.writeHead(204, { connection: 'close' }).end()
+    program.answering = (response) => void response.writeHead(204, { connection: 'close' }).end()
     await happens(associationId)
-    await deliveries.round()
-    expect(received).toHaveLength(1)
-    server.resolved.set('turning.example.com', ['169.254.169.254'])
+    await program.deliveries().round()
+    expect(program.received).toHaveLength(1)
+    program.server().resolved.set('turning.example.com', ['169.254.169.254'])
     await happens(associationId)
-    await deliveries.round()
-    expect(received).toHaveLength(1)
+    await program.deliveries().round()
+    expect(program.received).toHaveLength(1)
     expect((await rows()).map(({ failure }) => failure)).toContain('notPublic')
   })
 
@@ -244,7 +213,7 @@ describe('a message', () => {
     const { associationId } = await aWater(shop)
     await aWebhook(shop.lenza, { associationId })
     let bytes = 0
-    answering = (response) => {
+    program.answering = (response) => {
       response.writeHead(200)
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(16_384))) bytes += 16_384
@@ -253,7 +222,7 @@ describe('a message', () => {
       more()
     }
     await happens(associationId)
-    await deliveries.round()
+    await program.deliveries().round()
     expect(await rows()).toMatchObject([{ status: 200, failure: null }])
     expect(bytes).toBeLessThan(20_000_000)
   })
@@ -264,12 +233,12 @@ describe('a message', () => {
     await happens(associationId)
     const { db, config, log, clock } = shop.lenza
     const other = startDeliveries(
-      { db, config, log, outgoing: server.outgoing, now: () => clock.now() },
+      { db, config, log, outgoing: program.server().outgoing, now: () => clock.now() },
       { polls: false },
     )
-    await Promise.all([deliveries.round(), other.round()])
+    await Promise.all([program.deliveries().round(), other.round()])
     await other.stop()
-    expect(received).toHaveLength(1)
+    expect(program.received).toHaveLength(1)
   })
 })
 
@@ -280,23 +249,23 @@ describe('a server that never answers', () => {
     await aWebhook(shop.lenza, quick, { url: 'https://quick.example.com/' })
     for (let n = 0; n < 50; n++) await happens(silent.associationId)
     const waiting: ServerResponse[] = []
-    answering = (response, { headers }) => {
+    program.answering = (response, { headers }) => {
       if (headers.host?.startsWith('silent') === true) waiting.push(response)
       else response.writeHead(204).end()
     }
-    const first = deliveries.round()
+    const first = program.deliveries().round()
     await expect.poll(() => waiting.length).toBe(2)
     await happens(quick.associationId)
-    const second = deliveries.round()
+    const second = program.deliveries().round()
     await expect
-      .poll(() => received.filter(({ headers }) => headers.host?.startsWith('quick')).length)
+      .poll(() => program.received.filter(({ headers }) => headers.host?.startsWith('quick')).length)
       .toBe(1)
     await second
     // Known as failing, it gets one place.
     for (const response of waiting.splice(0)) response.writeHead(500).end()
     await first
     expect((await webhookRow(webhookId)).failing_since).not.toBeNull()
-    const third = deliveries.round()
+    const third = program.deliveries().round()
     await expect.poll(() => waiting.length).toBe(1)
     for (const response of waiting.splice(0)) response.writeHead(500).end()
     await third

@@ -33,7 +33,6 @@ export function anEmail(): string {
 /** An active, signed-in account, written to the database directly, without hashing a password. */
 export async function aPerson(lenza: Pick<LenzaForTest, 'db' | 'clock'>, about: About = {}): Promise<Person> {
   const accountId = uuidv7()
-  const token = randomBytes(32).toString('base64url')
   const now = lenza.clock.now()
   const email = about.email ?? anEmail()
   await lenza.db
@@ -53,7 +52,23 @@ export async function aPerson(lenza: Pick<LenzaForTest, 'db' | 'clock'>, about: 
       activated_at: now,
     })
     .execute()
-  await lenza.db
+  return { accountId, email, ...(await signedInAgain(lenza, { accountId })) }
+}
+
+/** Extends all sessions to 2030, for a story that spans years. */
+export async function keepSignedIn({ db }: Pick<LenzaForTest, 'db'>): Promise<void> {
+  const far = { created_at: new Date('2029-07-01'), expires_at: new Date('2030-01-01') }
+  await db.updateTable('session').set(far).execute()
+}
+
+/** Another sign-in of the same person, as on another phone. */
+export async function signedInAgain(
+  { db, clock }: Pick<LenzaForTest, 'db' | 'clock'>,
+  { accountId }: Pick<Person, 'accountId'>,
+): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db
     .insertInto('session')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
@@ -63,11 +78,5 @@ export async function aPerson(lenza: Pick<LenzaForTest, 'db' | 'clock'>, about: 
       expires_at: new Date(now.getTime() + 30 * DAY_MS),
     })
     .execute()
-  return { accountId, email, token }
-}
-
-/** Extends all sessions to 2030, for a story that spans years. */
-export async function keepSignedIn({ db }: Pick<LenzaForTest, 'db'>): Promise<void> {
-  const far = { created_at: new Date('2029-07-01'), expires_at: new Date('2030-01-01') }
-  await db.updateTable('session').set(far).execute()
+  return { token }
 }

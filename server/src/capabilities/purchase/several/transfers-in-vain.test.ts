@@ -18,7 +18,7 @@ import {
   setPlans,
 } from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
-import { TODAY, useShop } from '#server/testing/shop.ts'
+import { TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { transfersOf } from '#server/testing/transfers.ts'
 
 const shop = useShop()
@@ -31,6 +31,27 @@ const UGO = { guestFirstName: 'Ugo', guestLastName: 'Rossi', guestBirthDate: '19
 /** As somebody else types her: in another order and case. */
 const TYPED_LIA = { guestFirstName: 'de marchi', guestLastName: 'LIA', guestBirthDate: LIA.birthDate }
 const subjectsTo = async ({ email }: Person) => (await shop.lenza.mails(email)).map(({ subject }) => subject)
+
+/** The treasurer sells a membership by a name. */
+async function sellAtCounter(
+  water: Water,
+  who: { firstName: string; lastName: string; birthDate: string },
+): Promise<void> {
+  const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+  const sale = {
+    associationId: water.associationId,
+    saleId: uuidv7(),
+    plan: 'socio',
+    way: 'terminal',
+  } as const
+  granted(
+    await shop.lenza.call(
+      sellMembership,
+      { ...sale, ...who, amountCents: MEMBERSHIP_CENTS },
+      { token, language: 'it' },
+    ),
+  )
+}
 
 /** Two who know Lia, and herself. */
 async function people() {
@@ -62,23 +83,14 @@ describe('a transfer for somebody who joins in another way', () => {
   })
 
   it('of a family ends when the desk sells to one of them, who stands there with the money; they themselves read who can give it up', async () => {
-    const { water, associationId, awaited } = await aClub({ places: 9 })
+    const { water, awaited } = await aClub({ places: 9 })
     const { mother, lia } = await people()
     const friend = aMembership(water, { otherEmail: lia.email })
     const order = await awaited(mother, [friend, aMembership(water, UGO)])
     expect(refused(await join(shop, lia, [aMembership(water)])).detail).toMatch(
       /bank transfer is already awaited/,
     )
-    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
-    const ugo = { firstName: 'Ugo', lastName: 'Rossi', birthDate: UGO.guestBirthDate }
-    const sale = { associationId, saleId: uuidv7(), plan: 'socio', ...ugo, way: 'terminal' as const }
-    granted(
-      await shop.lenza.call(
-        sellMembership,
-        { ...sale, amountCents: MEMBERSHIP_CENTS },
-        { token, language: 'it' },
-      ),
-    )
+    await sellAtCounter(water, { firstName: 'Ugo', lastName: 'Rossi', birthDate: UGO.guestBirthDate })
     expect(await order.read()).toMatchObject({ outcome: 'over' })
     const mails = await shop.lenza.mails(mother.email)
     expect(mails.filter(({ subject }) => /has ended/.test(subject))).toHaveLength(1)
@@ -87,18 +99,10 @@ describe('a transfer for somebody who joins in another way', () => {
   })
 
   it('of an account is told to its buyer when the desk sells it by a name', async () => {
-    const { water, associationId, awaited } = await aClub({ places: 9 })
+    const { water, awaited } = await aClub({ places: 9 })
     const { lia } = await people()
     const order = await awaited(lia, [aMembership(water)])
-    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
-    const sale = { associationId, saleId: uuidv7(), plan: 'socio', ...LIA, way: 'terminal' as const }
-    granted(
-      await shop.lenza.call(
-        sellMembership,
-        { ...sale, amountCents: MEMBERSHIP_CENTS },
-        { token, language: 'it' },
-      ),
-    )
+    await sellAtCounter(water, LIA)
     expect(await order.read()).toMatchObject({ outcome: 'over' })
     expect((await subjectsTo(lia)).at(-1)).toMatch(/taken care of/)
   })

@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
-import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Reader } from '../../notices/index.ts'
-import { isNew, READER, wantedBy } from './wanted-by.ts'
+import { type DayToTell, isNew, READER, wantedBy } from './wanted-by.ts'
 
 /** Older ones are a matter between the club and its angler (`outings/statistics/remind-returns.ts`). */
 const MOST_DAYS_AGO = 3
 
-export interface OpenOuting extends Reader {
-  subject: string
-  associationName: string
-  timeZone: string
-  day: string
-  purchaseId: string
-  permitName: Localised
-  zoneName: Localised | null
-}
-
 /** Outings of earlier days that were begun and not ended, of those who began them. */
-export async function openOutings(db: Db, now: Date): Promise<OpenOuting[]> {
+export async function openOutings(db: Db, now: Date): Promise<DayToTell[]> {
   const subject = sql<string>`o.id::text`
-  const { rows } = await sql<OpenOuting>`
+  const { rows } = await sql<DayToTell>`
     select ${READER}, ${subject} as subject, c.name as "associationName", c.time_zone as "timeZone", o.day,
       u.id as "purchaseId", v.terms -> 'name' as "permitName", z.name as "zoneName"
     from association c

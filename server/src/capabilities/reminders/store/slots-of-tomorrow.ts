@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Reader } from '../../notices/index.ts'
-import { isNew, READER, wantedBy } from './wanted-by.ts'
+import { type DayToTell, isNew, READER, wantedBy } from './wanted-by.ts'
 
 /** From this hour at the water on, people are reminded of the day after. */
 const FROM_HOUR = 17
@@ -11,14 +10,7 @@ const KNOWN_FOR_HOURS = 6
 /** Of a permit that is valid for longer its first day is not one for which a place is kept. */
 const MOST_DAYS = 14
 
-export interface SlotOfTomorrow extends Reader {
-  subject: string
-  associationName: string
-  timeZone: string
-  day: string
-  purchaseId: string
-  permitName: Localised
-  zoneName: Localised | null
+export interface SlotOfTomorrow extends DayToTell {
   /** Null: the whole day. */
   slot: { name: Localised; from: string; to: string } | null
 }

@@ -1,5 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NoticeKind } from '#rules/notices/notice-kinds.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import type { Reader } from '../../notices/index.ts'
+
+/** A day of a permit of which somebody is told. */
+export interface DayToTell extends Reader {
+  subject: string
+  associationName: string
+  timeZone: string
+  day: string
+  purchaseId: string
+  permitName: Localised
+  zoneName: Localised | null
+}
 
 /** Of the account `a`: who is told, as `Reader` has it. */
 export const READER = sql`a.id as "accountId", a.email, a.language, a.first_name as "firstName"`
