@@ -8,9 +8,8 @@ import { holdsPlaced, holdsRefused } from '#server/platform/metrics/counted.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { decideEachMembership, type DecidedMembership } from '../memberships/decide-memberships.ts'
 import { joinedInOrder } from '../memberships/joined-in-order.ts'
-import { membershipRow, orderKeyOfMembership } from '../memberships/membership-row.ts'
+import { membershipRow } from '../memberships/membership-row.ts'
 import { fieldOfMembership, type MembershipRequest } from '../memberships/read-memberships.ts'
-import { orderWithMembership } from '../memberships/store/membership-situation.ts'
 import {
   HELD_MEMBERSHIPS,
   holdsTooMany,
@@ -26,13 +25,13 @@ import { inPlaceOf, releaseHolds } from '../hold/give-way.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import { newPayment } from '../store/payments.ts'
-import { findOrder, type FoundOrder, membershipsIn, orderIdOf, seenFrom } from '../store/purchases.ts'
+import type { FoundOrder } from '../store/purchases.ts'
 import { type NewPurchase, type OrderNotWritten, writeTogether } from '../store/write-orders.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { declareOnOrder } from './declare-on-order.ts'
 import { type DecidedLine, decideLines, type LinesToDecide, withMemberships } from './decide-lines.ts'
 import { heldIn, rowsOfOrder } from './place-order.ts'
-import { isSameOrder } from './read-lines.ts'
+import { liveOrder } from './live-order.ts'
 import { refuseMemberships } from './refuse-lines.ts'
 import { refuseFull, refuseWaitedLines, writeWhereOthersEnd } from './where-others-end.ts'
 
@@ -61,7 +60,7 @@ export const placeWithMemberships = (
         const toDecide = { lines: wanted.lines, situations, gaveUp }
         return refuseMemberships(refused, await withoutRefused(services, toDecide, decided))
       }
-      const present = await liveOrder(services, wanted, decided)
+      const present = await liveOrder(services, wanted.lines, decided)
       return present
         ? declareOnOrder(services, present, wanted.lines, situations)
         : newOrder(services, wanted, situations, { decided, gaveUp })
@@ -104,37 +103,6 @@ function requireOneAssociation(
   ]
   if (elsewhere.length > 0) refuseFields(elsewhere.map((name) => ({ field: name, code: 'NOT_A_CHOICE' })))
 }
-
-/** The buyer's live hold of exactly this order. */
-async function liveOrder(
-  { db }: Services,
-  { lines }: WantedOrder,
-  decided: readonly DecidedMembership[],
-): Promise<FoundOrder | undefined> {
-  const [first] = decided
-  if (first === undefined) return undefined
-  const id = await orderWithMembership(db, {
-    associationId: first.association.associationId,
-    buyerId: first.buyer.accountId,
-    orderKey: orderKeyOfMembership(first),
-  })
-  const found = id === undefined ? undefined : await findOrder(db, id)
-  if (found?.purchase.state !== 'held') return undefined
-  const held = membershipsIn(found)
-  const isSame =
-    held.length === decided.length &&
-    decided.every((one) => held.some((line) => isSameMembership(line, one))) &&
-    isSameOrder(found, lines)
-  return isSame ? seenFrom(found, orderIdOf(found.purchase)) : undefined
-}
-
-const isSameMembership = (line: MembershipLine, decided: DecidedMembership): boolean =>
-  line.order_key === orderKeyOfMembership(decided) &&
-  line.first_day === decided.joining.period.first &&
-  line.amount_cents === decided.price.totalCents &&
-  line.guest_email ===
-    (decided.request.holder.kind === 'guest' ? (decided.request.holder.guest.email ?? null) : null) &&
-  JSON.stringify(line.plan.stated) === JSON.stringify(decided.joined.stated)
 
 interface ToWrite {
   permits: NewPurchase[]
