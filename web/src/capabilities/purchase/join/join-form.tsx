@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { AddFriend } from './add-friend.tsx'
 import { AddedJoiner } from './added-joiner.tsx'
-import { HeldWithPermits } from './held-with-permits.tsx'
+import { AlreadyHeld } from './already-held.tsx'
 import { JoinerCard } from './joiner-card.tsx'
 import {
   isAdded,
@@ -35,7 +35,7 @@ export function JoinForm(props: PlanToJoin) {
   return (
     <div className="flex flex-col gap-6">
       <NotSavedYet of={form.typed} />
-      <HeldWithPermits associationId={props.associationId} />
+      <AlreadyHeld associationId={props.associationId} />
       <WhoJoins form={form} {...props} />
       <p className="text-sm text-ink-soft">
         {t('buy.conditions.general')}{' '}

@@ -1,0 +1,52 @@
+import type { ResponseOf } from '#contract/call.ts'
+import { listMembershipsBought } from '#contract/memberships.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
+import { useLimitText } from '#web/ui/limit-text.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+
+type HeldOrder = ResponseOf<typeof listMembershipsBought>['unpaid'][number]
+
+/**
+ * Orders of this association that another one of the same people would end, where that loses more than some minutes: the places of permits,
+ * or a transfer that may be under way.
+ */
+export function AlreadyHeld({ associationId }: { associationId: number }) {
+  const { data } = useCallQuery(listMembershipsBought, {})
+  return data?.unpaid
+    .filter((order) => order.associationId === associationId && (order.withPermits || order.byTransfer))
+    .map((order) => <Held key={order.orderId} order={order} />)
+}
+
+function Held({ order }: { order: HeldOrder }) {
+  const { t, region } = useTexts()
+  const limit = useLimitText(zoneOfTheWaters())
+  const { orderId, associationId, plan, people, amountCents, withPermits, heldUntil } = order
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <ButtonLink
+          variant="secondary"
+          href={
+            withPermits
+              ? pathTo(paths.payment, { purchase: orderId })
+              : pathTo(paths.join, { association: associationId, plan, purchase: orderId })
+          }
+        >
+          {t('member-cards.unpaid.go')}
+        </ButtonLink>
+      }
+    >
+      {t(withPermits ? 'join.heldWithPermits' : 'join.heldByTransfer', {
+        names: new Intl.ListFormat(region).format(people),
+        price: moneyText(amountCents, region, true),
+        until: limit(heldUntil),
+      })}
+    </Notice>
+  )
+}
