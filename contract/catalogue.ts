@@ -32,6 +32,8 @@ export const association = wire({
   address: field('indirizzo', f.optional(f.text)),
   officeHours: field('orariUfficio', f.optional(f.text)),
   pointsOfSale: field('puntiVendita', f.list(pointOfSale)),
+  /** One becomes a member of it here. */
+  sellsMembership: field('vendeTessere', f.optional(f.boolean)),
   /** Example data, not an offer. */
   demo: field('dimostrativa', f.boolean),
   /** The source of the example: "rules as published in 2020". */

@@ -9,7 +9,7 @@ import type { Association } from './profile.ts'
 
 /** The short profile of an association (`association` in the contract). */
 export function associationInLanguage(
-  { associationId, name, demo, timeZone, profile }: Association,
+  { associationId, name, demo, timeZone, hasPlans, profile }: Association,
   language: Language,
 ) {
   const { contacts, note } = profile
@@ -31,6 +31,7 @@ export function associationInLanguage(
       ...point,
       ...(hours && { hours: inLanguage(hours, language) }),
     })),
+    ...(hasPlans && { sellsMembership: true }),
     demo,
     ...(note && { note: inLanguage(note, language) }),
   }

@@ -77,11 +77,19 @@ it('says of a card whose last day has passed since when, also where it is shown'
   expect(shown.getByText(/^Scaduta\./)).toBeTruthy()
 })
 
-it('without a card leads to where one is joined', async () => {
+it('without a card leads to where one is joined, and to each association that one can join here', async () => {
   answer(listMemberCards, () => ({ cards: [] }))
+  const none = { ...club, associationId: 2, name: 'Basso Sarca' }
+  answer(listAssociations, () => ({ associations: [{ ...club, sellsMembership: true }, none] }))
   open()
   const link = await screen.findByRole('link', { name: texts.empty.action })
   expect(link.getAttribute('href')).toBe('/modifica-dati')
+  const toJoin = within(await screen.findByRole('region', { name: texts.whereToJoin.title }))
+  expect(toJoin.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Alto Sarca', '/iscrizione?associazione=1'],
+  ])
+  // The link for who has a card of another association says nothing here.
+  expect(screen.queryByRole('link', { name: texts.join })).toBeNull()
 })
 
 it('joins by the code of a letter, which its link fills in and no device keeps', async () => {

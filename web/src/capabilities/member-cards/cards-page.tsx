@@ -16,6 +16,7 @@ import { MyApplications } from '../purchase/index.ts'
 import { CardInApp } from './card-in-app.tsx'
 import { LetterSheet } from './letter-sheet.tsx'
 import { MembershipsUnpaid } from './memberships-unpaid.tsx'
+import { WhereToJoin } from './where-to-join.tsx'
 
 const MembershipsPaid = partOnDemand(() => import('./memberships-paid.tsx'), { WhenMissing: () => null })
 
@@ -42,14 +43,15 @@ export default function CardsPage() {
           )
         }
       </QueryBoundary>
-      <WithLetter />
+      <WithLetter hasCards={cards.data !== undefined && cards.data.cards.length > 0} />
+      <WhereToJoin />
       <MembershipsPaid />
     </div>
   )
 }
 
 /** A letter's own code opens the page with the code in its address. */
-function WithLetter() {
+function WithLetter({ hasCards }: { hasCards: boolean }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const code = params.get(queryNames.code) ?? ''
@@ -70,9 +72,11 @@ function WithLetter() {
       <Button variant="secondary" onPress={() => setOpen(true)}>
         {t('member-cards.letter.open')}
       </Button>
-      <p>
-        <Link href={paths.profile}>{t('member-cards.join')}</Link>
-      </p>
+      {hasCards && (
+        <p>
+          <Link href={paths.profile}>{t('member-cards.join')}</Link>
+        </p>
+      )}
       {(isOpen || code !== '') && (
         <LetterSheet
           {...(code !== '' && {

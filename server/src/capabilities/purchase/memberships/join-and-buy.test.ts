@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPermit } from '#contract/catalogue.ts'
+import { listAssociations, readPermit } from '#contract/catalogue.ts'
 import { listHolds } from '#contract/holds.ts'
 import { buyOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { listMembershipPlans } from '#contract/membership-plans.ts'
@@ -28,7 +28,7 @@ import {
 } from '#server/testing/memberships.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aLine, lineOfChild, openLines } from '#server/testing/orders.ts'
-import { DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { expireHolds } from '../hold/expire-holds.ts'
 import { sweepPayments } from '../sweep-payments.ts'
 
@@ -55,6 +55,11 @@ describe('joining and buying in one order', () => {
     const as = { token: anna.token, language: 'en' as const }
     const form = await shop.lenza.call(readPermit, { permitId: water.permitId }, as)
     expect(granted(form).sellsMembership).toBe(true)
+    const unsold = await aWater(shop)
+    const { associations } = granted(await shop.lenza.call(listAssociations, {}))
+    const isJoined = ({ associationId }: Water) =>
+      associations.find((one) => one.associationId === associationId)?.sellsMembership
+    expect([isJoined(water), isJoined(unsold)]).toEqual([true, undefined])
     const quote = granted(await shop.lenza.call(quoteOrder, order, as))
     expect(quote).toMatchObject({
       lines: [{ price: { totalCents: MEMBER_CENTS } }],
