@@ -9,10 +9,12 @@ const WHICH = words(
 )
 /** What may stand behind it. “Fattura” and “quota” are not among these: “Saldo fattura 12” is a movement. */
 const OF_WHAT = words(
-  `iniziale finale contabile disponibile liquido attuale corrente intermedio progressivo movimenti entrate uscite credito debito dare
-  avere chiusura apertura al alla del il di a in dal conto data am vom per zum zu haben soll beginn ende on of as at brought carried
-  forward credit debit eur euro € generale giornaliero giorno mese fine precedente vostro nostro vs ns favore riporto riportato riportare
-  estratto c cc valuta periodo saldo vormonat monat tag kontostand übertrag aus month day previous`,
+  `iniziale finale contabile disponibile liquido attuale corrente intermedio progressivo movimenti
+  operazioni entrate uscite credito debito crediti debiti accrediti addebiti dare avere chiusura apertura al
+  alla del il di a in dal conto data am vom per zum zu haben soll beginn ende on of as at brought carried
+  forward credit debit eur euro € generale giornaliero giorno mese fine precedente vostro nostro vs ns
+  favore riporto riportato riportare estratto c cc valuta periodo saldo vormonat monat tag kontostand
+  übertrag aus month day previous`,
 )
 /** “31 gennaio 2027”, “31. Dezember”: a month without a day is what somebody pays for. */
 const A_DAY =

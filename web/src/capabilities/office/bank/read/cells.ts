@@ -1,10 +1,17 @@
 import { isDay } from '#rules/days.ts'
+import { readDay } from '#rules/written-day.ts'
 
 const two = (text: string): string => text.padStart(2, '0')
 const CENTURY = 2000
 
-/** A day as banks write it: 03.01.27, 03/01/2027, 3-1-2027, 2027-01-03, each perhaps with a time behind. Day first, as in Europe. */
+const NAMES_ITS_MONTH = /^\d{1,2}[-/.\s]+\p{L}{3}/u
+
+/**
+ * A day as banks write it: 03.01.27, 03/01/2027, 3-1-2027, 2027-01-03, 03-gen-2027, each perhaps with a time behind. Day first, as in
+ * Europe.
+ */
 export function dayOfCell(cell: string): string | undefined {
+  if (NAMES_ITS_MONTH.test(cell.trim())) return readDay(cell)
   const [text = ''] = cell.trim().split(/[\sT]/)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return existing(`${iso[1]}-${two(iso[2] ?? '')}-${two(iso[3] ?? '')}`)
