@@ -50,7 +50,7 @@ function Line({ line }: { line: PayoutLine }) {
           </p>
         )}
       </div>
-      <div className="text-right unbroken">
+      <div className="ml-auto text-right unbroken">
         <p className="figures font-semibold">{money(cents)}</p>
         {feeCents !== 0 && (
           <p className="text-sm text-ink-soft">{t('office-bank.payouts.fee', { amount: money(feeCents) })}</p>

@@ -31,7 +31,7 @@ export function PayoutRow({ payout }: { payout: PayoutSummary }) {
         </Link>
         <p className="text-sm text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="text-right unbroken">
+      <div className="ml-auto text-right unbroken">
         <p className="figures font-semibold">{moneyText(cents, region, true)}</p>
         <p className={`text-sm ${TONES[agreement]}`}>{t(`office-bank.agreements.${agreement}`)}</p>
       </div>

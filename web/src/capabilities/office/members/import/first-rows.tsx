@@ -7,8 +7,11 @@ import { linesOfAddress } from '#rules/membership/postal-address.ts'
 import { CELLS, COLUMNS_OF_ADDRESS } from './recognise/recognise.ts'
 
 const ROWS_SHOWN = 5
-/** On a phone one below the other. */
-const cell = 'block wrap-anywhere md:table-cell md:py-2 md:pr-4 md:align-baseline'
+/** One below the other where there is no room for columns of whole words. */
+const cell = 'block lg:table-cell lg:py-2 lg:pr-4 lg:align-baseline'
+/** A column whose words break anywhere is as narrow as a letter beside others: only for what would need the room of several. */
+const LONG_WORD = /\S{21}/
+const cellOf = (text: string): string => `${cell} ${LONG_WORD.test(text) ? 'wrap-anywhere' : ''}`
 
 /** The first members as they would be imported: days in words, so that a wrong order shows; a day whose order is open as it is written. */
 export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: Columns }) {
@@ -26,7 +29,7 @@ export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; colum
       <caption className="pb-2 text-left text-sm text-ink-soft">
         {t('office-members.import.firstRows')}
       </caption>
-      <thead className="hidden border-b border-edge text-sm text-ink-soft md:table-header-group">
+      <thead className="hidden border-b border-edge text-sm text-ink-soft lg:table-header-group">
         <tr>
           <th className={cell}>{t('office-members.import.row')}</th>
           {shown.map((name) => (
@@ -39,17 +42,17 @@ export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; colum
       </thead>
       <tbody>
         {rows.slice(0, ROWS_SHOWN).map((row) => (
-          <tr key={row.row} className="block border-b border-hair py-2 md:table-row">
+          <tr key={row.row} className="block border-b border-hair py-2 lg:table-row">
             <td className={`${cell} text-sm text-ink-soft`}>
-              <span className="md:hidden">{t('office-members.import.row')} </span>
+              <span className="lg:hidden">{t('office-members.import.row')} </span>
               {row.row}
             </td>
             {shown.map((name) => (
-              <td key={name} className={cell}>
+              <td key={name} className={cellOf(textOf(row, name))}>
                 {textOf(row, name)}
               </td>
             ))}
-            {hasAddress && <td className={cell}>{addressOf(row)}</td>}
+            {hasAddress && <td className={cellOf(addressOf(row))}>{addressOf(row)}</td>}
           </tr>
         ))}
       </tbody>
