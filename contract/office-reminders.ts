@@ -24,6 +24,8 @@ const whoOfKind = wire({
   withoutEmail: field('senzaEmail', f.count),
   /** Who said that they do not renew. */
   refused: field('rifiutati', f.count),
+  /** Who has ordered it and pays by transfer, or waits for the association's answer or for a place. */
+  underWay: field('inCorso', f.count),
   already: field('giaRicordati', f.count),
 })
 export type WhoIsReminded = z.output<typeof whoOfKind>
@@ -61,7 +63,7 @@ const state = wire({
 
 const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const exampleState = {
-  tipi: [{ tipo: 'dopo', persone: 31, senzaEmail: 9, rifiutati: 2, giaRicordati: 4 }],
+  tipi: [{ tipo: 'dopo', persone: 31, senzaEmail: 9, rifiutati: 2, inCorso: 3, giaRicordati: 4 }],
   invii: [
     {
       idInvio: exampleId,

@@ -45,7 +45,7 @@ export function serveReminders(serve: Serve, services: Services): void {
   async function present(associationId: number, language: Language, now: Date) {
     const today = await siteToday(db, now)
     const [kinds, rows] = await Promise.all([
-      whoIsReminded(db, { associationId, today, language }),
+      whoIsReminded(db, { associationId, today, language, now }),
       batchesOf(db, associationId, now),
     ])
     const batches = rows.map(
@@ -79,7 +79,7 @@ export function serveReminders(serve: Serve, services: Services): void {
 
   serve(calls.previewReminders, async ({ input: { associationId, kind }, language, now }) => {
     const today = await siteToday(db, now)
-    const members = await membersToRemind(db, { associationId, kind, today, language })
+    const members = await membersToRemind(db, { associationId, kind, today, language, now })
     if (members.length === 0) return refuse('NO_MEMBER_TO_REMIND')
     const names = members.slice(0, calls.REMINDED_LISTED).map(({ name }) => name)
     const mails = previewOf(texts, await aboutKind(associationId, kind), members)
@@ -98,7 +98,7 @@ export function serveReminders(serve: Serve, services: Services): void {
     const [about, today] = await Promise.all([aboutKind(associationId, kind), siteToday(db, now)])
     await inTransaction(db, async (tx) => {
       await lockMembers(tx, associationId)
-      const found = await membersToRemind(tx, { associationId, kind, today, language })
+      const found = await membersToRemind(tx, { associationId, kind, today, language, now })
       if (found.length === 0) return refuse('NO_MEMBER_TO_REMIND')
       const members = found.map(withLink)
       const batchId = uuidv7()

@@ -23,45 +23,58 @@ interface Wanted {
   today: Day
   /** Of who sends: who has no account is written to in it. */
   language: Language
+  now: Date
+}
+
+/**
+ * Of a member `m`: what they are to be reminded of is ordered, and its transfer awaited, or asked for and not answered. Also where somebody
+ * else has typed their name and birth date.
+ */
+const isUnderWay = (now: Date) => {
+  const isOf = (line: string) =>
+    sql`${sql.ref(`${line}.association_id`)} = m.association_id and ${sql.ref(`${line}.member_key`)} in (
+      'member:' || m.id, 'account:' || a.id, 'person:' || m.name_words || ':' || m.birth_date)`
+  return sql<boolean>`(exists (select from order_line l where ${isOf('l')} and l.plan_key is not null
+      and l.state = 'held' and l.paid_by = 'transfer' and l.hold_expires_at > ${now})
+    or exists (select from membership_application p where ${isOf('p')} and p.state in ('waiting', 'queued')))`
 }
 
 /** Members of an end in these days who have not renewed, with whatever keeps each from being reminded. */
-const ofKind = ({ associationId, kind, today, language }: Wanted): RawBuilder<unknown> => {
+const ofKind = ({ associationId, kind, today, language, now }: Wanted): RawBuilder<unknown> => {
   const { from, to } = reminderDays(kind, today)
   return sql`
     select m.id as "memberId", m.valid_until::text as "endsOn", coalesce(m.email, a.email) as email, m.search_text,
       coalesce(a.language, ${language}) as language, coalesce(m.first_name, a.first_name, '') as "firstName",
       coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), concat_ws(' ', a.first_name, a.last_name), m.email) as name,
       exists (select from reminder_refusal r where r.member_id = m.id and r.ends_on = m.valid_until) as "hasRefused",
-      exists (select from member_reminder r where r.member_id = m.id and r.ends_on = m.valid_until and r.kind = ${kind}) as "isReminded"
+      exists (select from member_reminder r where r.member_id = m.id and r.ends_on = m.valid_until and r.kind = ${kind}) as "isReminded",
+      ${isUnderWay(now)} as "isUnderWay"
     from association_member m
-    left join lateral (select a.email, a.language, a.first_name, a.last_name from account a
+    left join lateral (select a.id, a.email, a.language, a.first_name, a.last_name from account a
       where a.kind = 'angler' and a.status = 'active' and ${isOwnMember('m', 'a')} limit 1) a on true
     where m.association_id = ${associationId} and m.valid_until between ${from}::date and ${to}::date
       and not ${hasRenewed(today)}`
 }
 
-/** By last name; each member who has an e-mail, has not said no and has not had this reminder. */
+/** By last name; each member who has an e-mail, has not said no, is not renewing already and has not had this reminder. */
 export async function membersToRemind(db: Db | Tx, wanted: Wanted): Promise<MemberToRemind[]> {
   const { rows } = await sql<MemberToRemind>`
     select "memberId", "endsOn", email, language, "firstName", name from (${ofKind(wanted)}) k
-    where email is not null and not "hasRefused" and not "isReminded"
+    where email is not null and not "hasRefused" and not "isUnderWay" and not "isReminded"
     order by search_text, "memberId"`.execute(db)
   return rows
 }
 
-export async function whoIsReminded(
-  db: Db,
-  { associationId, today, language }: Omit<Wanted, 'kind'>,
-): Promise<WhoIsReminded[]> {
+export async function whoIsReminded(db: Db, wanted: Omit<Wanted, 'kind'>): Promise<WhoIsReminded[]> {
   const counted = REMINDER_KINDS.map(async (kind) => {
     const { rows } = await sql<Omit<WhoIsReminded, 'kind'>>`
-      select (count(*) filter (where email is not null and not "hasRefused" and not "isReminded"))::integer as people,
-        (count(*) filter (where email is null and not "hasRefused"))::integer as "withoutEmail",
+      select (count(*) filter (where email is not null and not "hasRefused" and not "isUnderWay" and not "isReminded"))::integer as people,
+        (count(*) filter (where email is null and not "hasRefused" and not "isUnderWay"))::integer as "withoutEmail",
         (count(*) filter (where "hasRefused"))::integer as refused,
-        (count(*) filter (where "isReminded" and not "hasRefused"))::integer as already
-      from (${ofKind({ associationId, kind, today, language })}) k`.execute(db)
-    return { kind, people: 0, withoutEmail: 0, refused: 0, already: 0, ...rows[0] }
+        (count(*) filter (where "isUnderWay" and not "hasRefused"))::integer as "underWay",
+        (count(*) filter (where "isReminded" and not "hasRefused" and not "isUnderWay"))::integer as already
+      from (${ofKind({ ...wanted, kind })}) k`.execute(db)
+    return { kind, people: 0, withoutEmail: 0, refused: 0, underWay: 0, already: 0, ...rows[0] }
   })
   return Promise.all(counted)
 }

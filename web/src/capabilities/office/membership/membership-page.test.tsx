@@ -43,10 +43,10 @@ const figures: MembershipFigures = {
   lettersOpen: 0,
   lettersUsed: 0,
 }
-const none = { people: 0, withoutEmail: 0, refused: 0, already: 0 }
+const none = { people: 0, withoutEmail: 0, refused: 0, underWay: 0, already: 0 }
 const kinds = [
   { kind: 'before', ...none, people: 3, withoutEmail: 1 },
-  { kind: 'atEnd', ...none },
+  { kind: 'atEnd', ...none, underWay: 2 },
   { kind: 'after', ...none, refused: 1 },
 ] as const
 const batchId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
@@ -105,6 +105,7 @@ it('sends a reminder after showing whom and what, and stops it', async () => {
   const user = userEvent.setup()
   expect(await screen.findAllByText(reminders.none)).toHaveLength(2)
   expect(screen.getByText(reminders.withoutEmail_one)).toBeTruthy()
+  expect(screen.getByText(reminders.underWay_other.replace('{{count}}', '2'))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Prima della scadenza/ }))
   const sheet = within(await screen.findByRole('dialog', { name: reminders.kinds.before.title }))
   expect(await sheet.findByText('Scade')).toBeTruthy()

@@ -90,7 +90,7 @@ export function Reminders({ office }: { office: Office }) {
   )
 }
 
-const NOT_REACHED = ['withoutEmail', 'refused', 'already'] as const
+const NOT_REACHED = ['withoutEmail', 'refused', 'underWay', 'already'] as const
 
 function Kind({ who, onBegin }: { who: WhoIsReminded; onBegin: () => void }) {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { giveUpOrder, payByTransfer, readOrder } from '#contract/orders.ts'
 import texts from '#locales/en/join.json' with { type: 'json' }
 import { keepSession } from '#web/platform/session.ts'
@@ -60,6 +60,14 @@ it('who pays by transfer is told where, with which reference and until when, and
   const { holder = '', reference = '' } = order.transfer ?? {}
   for (const part of ['€60.00', holder, 'IT60 X054 2811 1010 0000 0123 456', reference, 'May 2027'])
     expect(plain(details.textContent)).toContain(part)
+  // Into the field of a bank, which may take no blanks.
+  const user = userEvent.setup()
+  await user.click(within(details).getByRole('button', { name: new RegExp(texts.transfer.iban) }))
+  expect(await navigator.clipboard.readText()).toBe('IT60X0542811101000000123456')
+  // Where no page may copy, what is shown is selected.
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  await user.click(within(details).getByRole('button', { name: new RegExp(texts.transfer.reference) }))
+  await waitFor(() => expect(getSelection()?.toString()).toBe(reference))
   answer(giveUpOrder, () => ({ orderId }))
   answer(readOrder, () => ({ outcome: 'over' as const, permits: [] }))
   await press(texts.transfer.leave)

@@ -4,6 +4,7 @@ import { ibanText } from '#contract/iban.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -53,6 +54,7 @@ export function AwaitTransfer({ order }: { order: HeldOrder }) {
   if (transfer === undefined) return null
   const { holder, iban, reference } = transfer
   const until = new Date(heldUntil)
+  const ids = { iban: `iban-${orderId}`, reference: `reference-${orderId}` }
   return (
     <section aria-labelledby="await-transfer" className="flex max-w-lines flex-col gap-4">
       <h2 id="await-transfer" className="text-xl">
@@ -67,13 +69,27 @@ export function AwaitTransfer({ order }: { order: HeldOrder }) {
         rows={[
           { term: t('join.transfer.amount'), value: <strong>{moneyText(amountCents, region, true)}</strong> },
           { term: t('join.transfer.holder'), value: holder },
-          { term: t('join.transfer.iban'), value: <span className="figures">{ibanText(iban)}</span> },
+          {
+            term: t('join.transfer.iban'),
+            value: (
+              <span id={ids.iban} className="figures">
+                {ibanText(iban)}
+              </span>
+            ),
+          },
           {
             term: t('join.transfer.reference'),
-            value: <strong className="figures unbroken">{reference}</strong>,
+            value: (
+              <strong id={ids.reference} className="figures unbroken">
+                {reference}
+              </strong>
+            ),
           },
         ]}
       />
+      {/* They go into another app, whose field may take no blanks, and where one wrong digit loses the payment. */}
+      <CopyButton what={t('join.transfer.iban')} text={iban} shownIn={ids.iban} isApart />
+      <CopyButton what={t('join.transfer.reference')} text={reference} shownIn={ids.reference} isApart />
       <p className="text-ink-soft">{t('join.transfer.why')}</p>
       <div>
         <Button
