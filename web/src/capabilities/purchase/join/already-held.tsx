@@ -1,24 +1,44 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { listMembershipsBought } from '#contract/memberships.ts'
+import { wordsOfName } from '#rules/sale/same-person.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useSession } from '#web/platform/session.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { type Joiner, nameOfJoiner } from './joiners.ts'
 
 type HeldOrder = ResponseOf<typeof listMembershipsBought>['unpaid'][number]
 
+interface AlreadyHeldProps {
+  associationId: number
+  /** Who is in the form by now. */
+  joiners: readonly Joiner[]
+}
+
 /**
- * Orders of this association that another one of the same people would end, where that loses more than some minutes: the places of permits,
- * or a transfer that may be under way.
+ * Orders of this association that another one of the same people would end, where that loses more than some minutes: the places of
+ * permits, or a transfer that may be under way. Of transfers those of who is in the form: somebody who pays for many has many.
  */
-export function AlreadyHeld({ associationId }: { associationId: number }) {
+export function AlreadyHeld({ associationId, joiners }: AlreadyHeldProps) {
+  const { t } = useTexts()
+  const session = useSession()
   const { data } = useCallQuery(listMembershipsBought, {})
+  const inForm = new Set(
+    joiners
+      .flatMap((one) => [nameOfJoiner(one, t, session), one.holder.otherEmail])
+      .map((who) => wordsOfName(who)),
+  )
   return data?.unpaid
-    .filter((order) => order.associationId === associationId && (order.withPermits || order.byTransfer))
+    .filter(
+      ({ associationId: of, withPermits, byTransfer, people }) =>
+        of === associationId &&
+        (withPermits || (byTransfer && people.some((who) => inForm.has(wordsOfName(who))))),
+    )
     .map((order) => <Held key={order.orderId} order={order} />)
 }
 

@@ -31,7 +31,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/[⁨⁩]/g,
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
-  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Rossi', adult: true })
   answer(listMembershipPlans, () => ({ plans: [plan] }))
   answer(listPeople, () => ({ people: [] }))
   answer(listOwnApplications, () => ({ applications: [] }))
@@ -56,10 +56,11 @@ beforeEach(() => {
 
 it('an awaited transfer is named before another order of its people ends it, with the way to its reference', async () => {
   const [transfer] = exampleOf(listMembershipsBought).unpaid
-  const elsewhere = { ...transfer, associationId: 2, orderId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e72' }
+  const elsewhere = { associationId: 2, orderId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e72' }
+  const ofOthers = { people: ['Ugo Verdi'], orderId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e73' }
   answer(listMembershipsBought, () => ({
     memberships: [],
-    unpaid: transfer ? [transfer, { ...transfer, ...elsewhere }] : [],
+    unpaid: transfer ? [transfer, { ...transfer, ...elsewhere }, { ...transfer, ...ofOthers }] : [],
   }))
   draw(<JoinPage />, AT)
   const warned = await screen.findByText(/^A bank transfer of €60.00 is awaited already/)
@@ -67,6 +68,8 @@ it('an awaited transfer is named before another order of its people ends it, wit
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(
     `${AT}&idAcquisto=${transfer?.orderId}`,
   )
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Anna Rossi/ }))
+  expect(screen.queryByText(/is awaited already/)).toBeNull()
 })
 
 it('whether a named person renews is answered where the fee depends on it, is quoted, sent, and can be taken back', async () => {

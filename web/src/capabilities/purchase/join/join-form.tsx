@@ -35,7 +35,7 @@ export function JoinForm(props: PlanToJoin) {
   return (
     <div className="flex flex-col gap-6">
       <NotSavedYet of={form.typed} />
-      <AlreadyHeld associationId={props.associationId} />
+      <AlreadyHeld associationId={props.associationId} joiners={form.joiners} />
       <WhoJoins form={form} {...props} />
       <p className="text-sm text-ink-soft">
         {t('buy.conditions.general')}{' '}
