@@ -16,6 +16,8 @@ const reminder = wire({
   firstName: field('nome', f.optional(f.text)),
   endsOn: field('scadenza', f.day),
   hasRefused: field('haRifiutato', f.boolean),
+  /** They are a member for longer by now: there is nothing to answer. */
+  hasRenewed: field('haRinnovato', f.optional(f.boolean)),
 })
 
 /** Not in the specification. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyForMembership } from '#contract/membership-applications.ts'
-import { previewReminders, readReminders } from '#contract/office-reminders.ts'
+import { previewReminders, readReminders, sendReminders } from '#contract/office-reminders.ts'
+import { readReminder } from '#contract/reminder-answers.ts'
 import { anEmail, aPerson } from '#server/platform/testing/people.ts'
 import { granted } from '#server/testing/buying.ts'
 import { aMembership, aPlan, setPlans } from '#server/testing/memberships.ts'
@@ -52,4 +53,37 @@ it('a reminder is not for whom a transfer is awaited or the association owes an 
   expect(await atEnd()).toMatchObject({ people: 2, underWay: 2 })
   shop.lenza.pass({ days: 14, seconds: 1 })
   expect(await atEnd()).toMatchObject({ people: 3, underWay: 1 })
+})
+
+it('the link of a reminder says of who is a member for longer by now that they have renewed', async () => {
+  const { as, associationId } = await aClub()
+  const { db } = shop.lenza
+  const add = async (email: string, validUntil: string) => {
+    const of = { association_id: associationId, by_office: true, in_file: false, first_name: 'Remo' }
+    await db
+      .insertInto('association_member')
+      .values({ ...of, email, valid_until: validUntil })
+      .execute()
+  }
+  const [prolonged, anew, neither] = [anEmail(), anEmail(), anEmail()]
+  for (const email of [prolonged, anew, neither]) await add(email, END)
+  granted(await shop.lenza.call(sendReminders, { associationId, kind: 'atEnd' }, as))
+  shop.lenza.pass({ minutes: 2 })
+  await db
+    .updateTable('association_member')
+    .set({ valid_until: '2027-12-31' })
+    .where('email', '=', prolonged)
+    .execute()
+  await add(anew, '2027-12-31')
+  const hasRenewed = async (email: string) => {
+    const [mail] = await shop.lenza.mails(email)
+    const target = new URL(mail?.link ?? 'https://x').searchParams.get('vai') ?? ''
+    const code = new URL(target, 'https://x').searchParams.get('codice') ?? ''
+    return granted(await shop.lenza.call(readReminder, { code })).hasRenewed
+  }
+  expect([await hasRenewed(prolonged), await hasRenewed(anew), await hasRenewed(neither)]).toEqual([
+    true,
+    true,
+    undefined,
+  ])
 })

@@ -57,3 +57,13 @@ it('speaks of a membership that is over as of one that was', async () => {
   expect(await screen.findByText(words.refused.textOver)).toBeTruthy()
   expect(screen.queryByText(/vale fino/)).toBeNull()
 })
+
+it('asks nothing of who has renewed meanwhile', async () => {
+  answer(readReminder, () => ({ ...found, endsOn: '2020-11-20', hasRenewed: true }))
+  open()
+  expect(await screen.findByText(words.renewed.title)).toBeTruthy()
+  expect(screen.getByText(words.renewed.text.replace('{{association}}', 'Alto Sarca'))).toBeTruthy()
+  expect(screen.getByRole('link', { name: words.renewed.act }).getAttribute('href')).toBe('/tessera')
+  expect(screen.queryByText(/scaduta/)).toBeNull()
+  expect(screen.queryByRole('button', { name: words.refuse })).toBeNull()
+})

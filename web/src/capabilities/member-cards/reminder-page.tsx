@@ -63,8 +63,23 @@ function Answer({ code, found }: { code: string; found: ResponseOf<typeof readRe
   const act = useAct(answerReminder, { onDone: setAnswered })
   const { associationId, associationName, plan, firstName, endsOn, hasRefused } = answered ?? found
   const over = endsOn < useToday() ? 'Over' : ''
+  const { hasRenewed = false } = answered ?? found
   const text = (key: string) =>
     t(`member-cards.reminder.${key}`, { association: associationName, day: dayText(endsOn, 'dated', region) })
+  if (hasRenewed)
+    return (
+      <Notice
+        kind="success"
+        title={text('renewed.title')}
+        action={
+          <ButtonLink variant="secondary" href={paths.memberCards}>
+            {text('renewed.act')}
+          </ButtonLink>
+        }
+      >
+        {text('renewed.text')}
+      </Notice>
+    )
   return (
     <>
       <p>

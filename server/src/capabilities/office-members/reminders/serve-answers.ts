@@ -1,4 +1,5 @@
 import { answerReminder, readReminder } from '#contract/reminder-answers.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -20,7 +21,7 @@ export function serveReminderAnswers(serve: Serve, { db, pool }: Services): void
 
   const found = async (code: string, address: string, now: Date): Promise<AnsweredReminder> => {
     await fromNetwork(address, now)
-    return (await reminderOfLink(db, hashOfLink(code))) ?? refuse('REMINDER_GONE')
+    return (await reminderOfLink(db, hashOfLink(code), await siteToday(db, now))) ?? refuse('REMINDER_GONE')
   }
 
   serve(readReminder, async ({ input: { code }, address, now }) => presented(await found(code, address, now)))
@@ -39,8 +40,15 @@ function presented({
   firstName,
   endsOn,
   hasRefused,
+  hasRenewed,
 }: AnsweredReminder) {
   const name = greeted(firstName ?? '').trim()
   const of = { associationId, associationName, ...(plan !== null && { plan }) }
-  return { ...of, endsOn, hasRefused, ...(name !== '' && { firstName: name }) }
+  return {
+    ...of,
+    endsOn,
+    hasRefused,
+    ...(hasRenewed && { hasRenewed }),
+    ...(name !== '' && { firstName: name }),
+  }
 }

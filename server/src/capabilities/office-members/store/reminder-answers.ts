@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { hasRenewed } from './find-members.ts'
 
 export interface AnsweredReminder {
   memberId: string
@@ -11,13 +12,19 @@ export interface AnsweredReminder {
   firstName: string | null
   endsOn: Day
   hasRefused: boolean
+  hasRenewed: boolean
 }
 
 /** Undefined: no such link, or its member is in the list no more. */
-export async function reminderOfLink(db: Db | Tx, hash: Buffer): Promise<AnsweredReminder | undefined> {
+export async function reminderOfLink(
+  db: Db | Tx,
+  hash: Buffer,
+  today: Day,
+): Promise<AnsweredReminder | undefined> {
   const { rows } = await sql<AnsweredReminder>`
     select r.member_id as "memberId", r.association_id as "associationId", s.name as "associationName", m.first_name as "firstName", r.ends_on::text as "endsOn",
       exists (select from reminder_refusal f where f.member_id = r.member_id and f.ends_on = r.ends_on) as "hasRefused",
+      (m.valid_until is null or m.valid_until > r.ends_on or ${hasRenewed(today)}) as "hasRenewed",
       (select o.plan_key from order_line o where o.association_id = r.association_id and o.member_id = r.member_id
           and o.plan_key is not null and o.state = 'issued'
           and s.membership_plans @> jsonb_build_array(jsonb_build_object('key', o.plan_key))
