@@ -87,7 +87,7 @@ const accounts = wire({
   payouts: field('accrediti', f.list(payoutSummary)),
   tills: field('casse', tills),
   outlets: field('puntiVendita', f.list(outletOfMonth)),
-  /** Transfers that are still awaited, of whatever month. */
+  /** Transfers that were ordered by the end of the month and are still awaited. */
   openTransfers: field(
     'bonificiAttesi',
     wire({ count: field('numero', f.count), cents: field('importoCentesimi', f.cents) }),

@@ -49,7 +49,7 @@ export async function presentMonth(
     payoutsOf(db, { associationId, days, most: MOST_PAYOUTS_OF_A_MONTH }),
     tillSums(db, wanted),
     outletSums(db, wanted),
-    openTransfers(db, associationId),
+    openTransfers(db, wanted),
     judgedEntries(db, associationId, days, now),
   ])
   const { entries, missing } = judged

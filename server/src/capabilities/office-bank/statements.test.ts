@@ -54,7 +54,8 @@ async function aClub() {
       shop.lenza.call(confirmTransfer, { associationId, purchaseId, entryId, isUnnamed }, as),
     remove: async (statementId: string) =>
       granted(await shop.lenza.call(removeStatement, { associationId, statementId }, as)).removed,
-    month: async () => granted(await shop.lenza.call(readMonth, { associationId, month: '2027-05' }, as)),
+    month: async (month = '2027-05') =>
+      granted(await shop.lenza.call(readMonth, { associationId, month }, as)),
   }
 }
 
@@ -134,6 +135,9 @@ describe('a statement', () => {
     const ofAnna = (await heldFor(shop, anna, water, { paysBy: 'transfer' })).purchase.id
     const ofBruno = (await heldFor(shop, bruno, water, { paysBy: 'transfer' })).purchase.id
     expect((await month()).openTransfers).toEqual({ count: 2, cents: 4000 })
+    // What is ordered in May is no part of the accounts of April, whenever these are taken out; in June it is awaited still.
+    expect((await month('2027-04')).openTransfers).toEqual({ count: 0, cents: 0 })
+    expect((await month('2027-06')).openTransfers).toEqual({ count: 2, cents: 4000 })
     await add([
       aLine('2027-05-03', 2000, 'BONIFICO DA ZENI BRUNO'),
       aLine('2027-05-03', 1900, 'BONIFICO BERTO ANNA'),

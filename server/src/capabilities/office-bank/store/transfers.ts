@@ -4,6 +4,7 @@ import type { Awaited } from '#rules/sale/bank-matching.ts'
 import { transferReference } from '#rules/sale/transfer-reference.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { daysOf, type MonthWanted } from './month.ts'
 
 /** A transfer that comes later than this after its order ended is a movement like any other. */
 const LATE_DAYS = 60
@@ -101,13 +102,15 @@ export async function transfersSince(
   }))
 }
 
-/** Transfers that are still awaited: ordered, and not sold yet. */
+/** Transfers that are still awaited, ordered by the end of a month: what was ordered later is no part of its accounts. */
 export async function openTransfers(
   db: Db,
-  associationId: number,
+  { associationId, timeZone, month }: MonthWanted,
 ): Promise<{ count: number; cents: number }> {
+  const [, next] = daysOf({ month })
   const { rows } = await sql<{ count: number; cents: number }>`
     select count(*)::integer as count, coalesce(sum(amount_cents), 0)::integer as cents from payment
-    where association_id = ${associationId} and kind = 'transfer' and state = 'open'`.execute(db)
+    where association_id = ${associationId} and kind = 'transfer' and state = 'open'
+      and opened_at < (${next}::date::timestamp at time zone ${timeZone})`.execute(db)
   return rows[0] ?? { count: 0, cents: 0 }
 }
