@@ -70,10 +70,25 @@ test('a page is found by its number: by its present address, whatever name stand
   expect(await presentPage(`/acque/${of.zone('lower')}`)).toEqual({
     address: `/acque/${of.zone('upper')}-sarca`,
   })
-  for (const unknown of ['/permessi', '/permessi/999999-x', '/acque/0', '/acque/x', `${permit}-a/b`])
-    expect(await presentPage(unknown)).toBe('gone')
-  for (const other of ['/', '/start', '/permessi-acquistabili', '/acquista-permesso'])
+  const gone = ['/permessi', '/permessi/999999-x', '/acque/0', '/acque/x', `${permit}-a/b`]
+  for (const unknown of [...gone, '/guide/999999', '/guide/0', '/guide/x', '/guide/1/2'])
+    expect([unknown, await presentPage(unknown)]).toEqual([unknown, 'gone'])
+  for (const other of ['/', '/start', '/guide', '/guide/', '/permessi-acquistabili', '/acquista-permesso'])
     expect(await presentPage(other)).toBeUndefined()
+})
+
+test('the page of an association is there once it is published', async () => {
+  const club = await anAssociation('open').with(aPermit()).loadInto(lenza)
+  const hidden = await anAssociation('hidden').with(aPermit()).loadInto(lenza)
+  await lenza.db
+    .updateTable('association')
+    .set({ is_published: false })
+    .where('id', '=', hidden.associationId)
+    .execute()
+  const presentPage = presentPageIn(lenza)
+  const address = `/guide/${club.associationId}`
+  for (const written of [address, `${address}/`]) expect(await presentPage(written)).toEqual({ address })
+  expect(await presentPage(`/guide/${hidden.associationId}`)).toBe('gone')
 })
 
 test('above 10,000 pages it is in parts, each address in one of them', () => {
