@@ -138,6 +138,7 @@ test.each(['guida', 'permesso', 'acqua'])(
     const id = { guida: of.associationId, permesso: of.permit('day'), acqua: of.zone('upper') }[kind]
     const picture = await get(`/condivisione/${kind}-${id}-de.png`)
     expect(picture.headers['content-type']).toBe('image/png')
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
       format: 'png',
       width: 1200,

@@ -56,6 +56,8 @@ export function serveShares(app: FastifyInstance, services: Services, webFolder:
     return reply
       .header('cache-control', 'public, max-age=3600')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      // Other people's pages show it, some of them from here.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
       .send(png)
   })
