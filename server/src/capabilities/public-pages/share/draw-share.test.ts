@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawShare, HEIGHT, WIDTH, type Share } from './draw-share.ts'
-import { fontsIn } from './text-outlines.ts'
+import { drawable, fontsIn } from './text-outlines.ts'
 
 const fonts = fontsIn(fileURLToPath(new URL('../../../../../web/public', import.meta.url)))
 const SHARE: Share = { title: 'Alto Sarca', text: 'Pinzolo', price: '22 €', colour: '#0e5e59', waters: [] }
@@ -30,4 +30,19 @@ it.each([
 
 it('a picture of one without a logo has nothing there', async () => {
   expect(await inItsMiddle()).toEqual([246, 244, 238])
+})
+
+it.each(['Ždrelec', 'Čatež ob Savi', 'Łódź', 'Şırnak', 'Рыбаки', 'Alto Sarca – Größe'])(
+  'every letter of %s is drawn, in a font that has it',
+  (name) => {
+    const { font, text } = drawable(name, fonts.title, fonts.strong)
+    expect(text).toBe(name)
+    for (const letter of text) expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).toBe(true)
+  },
+)
+
+it('what no font has leaves no gap; a name of the display font stays in it', () => {
+  const { text } = drawable('Pesca 🎣👨‍👩‍👧 / Fischer', fonts.title, fonts.strong)
+  expect(text.replaceAll(/\s+/g, ' ')).toBe('Pesca / Fischer')
+  expect(drawable('Alto Sarca – Pinzolo', fonts.title, fonts.strong).font).toBe(fonts.title)
 })

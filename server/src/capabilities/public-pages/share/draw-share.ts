@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Fonts, linesOf, outlineOf } from './text-outlines.ts'
+import { drawable, type Fonts, linesOf, outlineOf } from './text-outlines.ts'
 
 /** As most apps show it. */
 export const WIDTH = 1200
@@ -53,14 +53,16 @@ async function placedLogo(file: Buffer): Promise<{ input: Buffer; left: number; 
 
 function svgOf({ title, text, price, colour, waters }: Share, fonts: Fonts): string {
   const width = waters.length === 0 ? WIDTH - 2 * MARGIN : TEXT_WIDTH
-  const titleLines = linesOf(fonts.title, title, TITLE.size, width, TITLE.most)
+  const head = drawable(title, fonts.title, fonts.strong)
+  const body = drawable(text, fonts.text, fonts.text)
+  const titleLines = linesOf(head.font, head.text, TITLE.size, width, TITLE.most)
   const titleEnd = MARGIN + 40 + titleLines.length * TITLE.line
-  const textLines = linesOf(fonts.text, text, TEXT.size, width, TEXT.most)
+  const textLines = linesOf(body.font, body.text, TEXT.size, width, TEXT.most)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
 <rect width="${WIDTH}" height="18" fill="${colour}"/>
-<g fill="${INK}">${titleLines.map((line, at) => outlineOf(fonts.title, line, TITLE.size, MARGIN, MARGIN + 64 + at * TITLE.line)).join('')}</g>
-<g fill="${SOFT_INK}">${textLines.map((line, at) => outlineOf(fonts.text, line, TEXT.size, MARGIN, titleEnd + 24 + at * TEXT.line)).join('')}</g>
+<g fill="${INK}">${titleLines.map((line, at) => outlineOf(head.font, line, TITLE.size, MARGIN, MARGIN + 64 + at * TITLE.line)).join('')}</g>
+<g fill="${SOFT_INK}">${textLines.map((line, at) => outlineOf(body.font, line, TEXT.size, MARGIN, titleEnd + 24 + at * TEXT.line)).join('')}</g>
 <g fill="${INK}">${price === undefined ? '' : outlineOf(fonts.title, price, 44, MARGIN, HEIGHT - MARGIN)}</g>
 <g fill="${colour}">${outlineOf(fonts.title, 'Lenza', 40, WIDTH - MARGIN - 120, HEIGHT - MARGIN)}</g>
 <g fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${drawn(waters)}</g>

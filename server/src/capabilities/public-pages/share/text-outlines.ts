@@ -4,15 +4,34 @@ import fontkit from '@pdf-lib/fontkit'
 import { FONT_FILES } from '#permit-sheet/paper-fonts.ts'
 
 type Font = ReturnType<typeof fontkit.create>
-export type Fonts = Record<'title' | 'text', Font>
+export type Fonts = Record<'title' | 'strong' | 'text', Font>
 
 /** The fonts of the printed permit, from the folder of the built app. A picture must not depend on the fonts of the machine. */
 export const fontsIn = (folder: string): Fonts => ({
   title: fontkit.create(readFileSync(join(folder, FONT_FILES.title))),
+  strong: fontkit.create(readFileSync(join(folder, FONT_FILES.strong))),
   text: fontkit.create(readFileSync(join(folder, FONT_FILES.text))),
 })
 
 export const hasFonts = (folder: string): boolean => existsSync(join(folder, FONT_FILES.title))
+
+/** A text, and the font in which it is drawn. */
+export interface Drawable {
+  font: Font
+  text: string
+}
+
+/** In the first font that has all of its letters, or else in the last one without those that it has not, such as emoji. */
+export function drawable(text: string, first: Font, last: Font): Drawable {
+  const composed = text.normalize('NFC')
+  const has = (font: Font) => (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  if ([...composed].every((letter) => /\s/u.test(letter) || has(first)(letter)))
+    return { font: first, text: composed }
+  return {
+    font: last,
+    text: [...composed].filter((letter) => /\s/u.test(letter) || has(last)(letter)).join(''),
+  }
+}
 
 /** In pixels. */
 export const widthOf = (font: Font, text: string, size: number): number =>
