@@ -25,7 +25,8 @@ export function renderedAddress(url: string): string | undefined {
   const params = new URLSearchParams(search)
   if (isWidgetAddress(path, params)) return undefined
   params.delete(LANGUAGE_QUERY)
-  for (const name of [...params.keys()]) if (OF_OTHER_SITES.test(name)) params.delete(name)
+  const added = [...params.keys()].filter((name) => OF_OTHER_SITES.test(name))
+  for (const name of added) params.delete(name)
   if (path === paths.guides || IS_GUIDE.test(path)) return params.size === 0 ? path : undefined
   const publicPage = publicPageAt(path)
   // The name is not part of it: the server redirects a wrong one before, and a name cannot be varied without end.

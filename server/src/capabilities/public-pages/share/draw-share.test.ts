@@ -35,14 +35,14 @@ it('a picture of one without a logo has nothing there', async () => {
 it.each(['Ždrelec', 'Čatež ob Savi', 'Łódź', 'Şırnak', 'Рыбаки', 'Alto Sarca – Größe'])(
   'every letter of %s is drawn, in a font that has it',
   (name) => {
-    const { font, text } = drawable(name, fonts.title, fonts.strong)
+    const { font, text } = drawable(name, 'title', fonts)
     expect(text).toBe(name)
     for (const letter of text) expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).toBe(true)
   },
 )
 
 it('what no font has leaves no gap; a name of the display font stays in it', () => {
-  const { text } = drawable('Pesca 🎣👨‍👩‍👧 / Fischer', fonts.title, fonts.strong)
+  const { text } = drawable('Pesca 🎣👨‍👩‍👧 / Fischer', 'title', fonts)
   expect(text.replaceAll(/\s+/g, ' ')).toBe('Pesca / Fischer')
-  expect(drawable('Alto Sarca – Pinzolo', fonts.title, fonts.strong).font).toBe(fonts.title)
+  expect(drawable('Alto Sarca – Pinzolo', 'title', fonts).font).toBe(fonts.title)
 })

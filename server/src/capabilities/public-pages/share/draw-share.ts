@@ -53,8 +53,8 @@ async function placedLogo(file: Buffer): Promise<{ input: Buffer; left: number; 
 
 function svgOf({ title, text, price, colour, waters }: Share, fonts: Fonts): string {
   const width = waters.length === 0 ? WIDTH - 2 * MARGIN : TEXT_WIDTH
-  const head = drawable(title, fonts.title, fonts.strong)
-  const body = drawable(text, fonts.text, fonts.text)
+  const head = drawable(title, 'title', fonts)
+  const body = drawable(text, 'text', fonts)
   const titleLines = linesOf(head.font, head.text, TITLE.size, width, TITLE.most)
   const titleEnd = MARGIN + 40 + titleLines.length * TITLE.line
   const textLines = linesOf(body.font, body.text, TEXT.size, width, TEXT.most)

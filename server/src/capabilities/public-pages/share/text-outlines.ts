@@ -6,12 +6,21 @@ import { FONT_FILES } from '#permit-sheet/paper-fonts.ts'
 type Font = ReturnType<typeof fontkit.create>
 export type Fonts = Record<'title' | 'strong' | 'text', Font>
 
-/** The fonts of the printed permit, from the folder of the built app. A picture must not depend on the fonts of the machine. */
-export const fontsIn = (folder: string): Fonts => ({
-  title: fontkit.create(readFileSync(join(folder, FONT_FILES.title))),
-  strong: fontkit.create(readFileSync(join(folder, FONT_FILES.strong))),
-  text: fontkit.create(readFileSync(join(folder, FONT_FILES.text))),
-})
+/**
+ * The fonts of the printed permit, from the folder of the built app. A picture must not depend on the fonts of the machine. The one for
+ * names with rare letters is read when it is needed.
+ */
+export function fontsIn(folder: string): Fonts {
+  const read = (style: keyof Fonts): Font => fontkit.create(readFileSync(join(folder, FONT_FILES[style])))
+  let strong: Font | undefined
+  return {
+    title: read('title'),
+    text: read('text'),
+    get strong() {
+      return (strong ??= read('strong'))
+    },
+  }
+}
 
 export const hasFonts = (folder: string): boolean => existsSync(join(folder, FONT_FILES.title))
 
@@ -21,16 +30,15 @@ export interface Drawable {
   text: string
 }
 
-/** In the first font that has all of its letters, or else in the last one without those that it has not, such as emoji. */
-export function drawable(text: string, first: Font, last: Font): Drawable {
-  const composed = text.normalize('NFC')
-  const has = (font: Font) => (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-  if ([...composed].every((letter) => /\s/u.test(letter) || has(first)(letter)))
-    return { font: first, text: composed }
-  return {
-    font: last,
-    text: [...composed].filter((letter) => /\s/u.test(letter) || has(last)(letter)).join(''),
-  }
+/** In the font of this style if it has all of its letters. Other titles are in the strong one, and what the last font lacks is left out. */
+export function drawable(given: string, style: 'title' | 'text', fonts: Fonts): Drawable {
+  const text = given.normalize('NFC')
+  const has = (font: Font) => (letter: string) =>
+    /\s/u.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const letters = [...text]
+  if (letters.every(has(fonts[style]))) return { font: fonts[style], text }
+  const font = style === 'title' ? fonts.strong : fonts.text
+  return { font, text: letters.filter(has(font)).join('') }
 }
 
 /** In pixels. */
