@@ -116,7 +116,7 @@ test.each(['/guide/', '/guide/5/6', '/guide/:idAssociazione/x'])('%s names none 
   expect((await get(url)).headers['link']).not.toMatch('modulepreload')
 })
 
-test.each(['/start', '/start?vai=%2F%2Fevil.example', '/start?vai=%0d%0aset-cookie:x', '//'])(
+test.each(['/start', '/start?vai=%2F%2Fevil.example', '/start?vai=%0d%0aset-cookie:x'])(
   '%s names none',
   async (url) => {
     const answer = await get(url)
@@ -178,7 +178,7 @@ test('a page with an old name in its address is moved for good, with what else w
   expect((await get('/permessi/7-zona-t1?lingua=de')).statusCode).toBe(200)
 })
 
-test.each(['/nonsense', '/constructor', '/guide/5/6', '/startx'])(
+test.each(['/nonsense', '/constructor', '/guide/5/6', '/startx', '//'])(
   '%s is the app, which leads to start, with the status of a page that there is not',
   async (url) => {
     const { statusCode, body, headers } = await get(url)

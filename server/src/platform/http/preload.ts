@@ -31,7 +31,7 @@ export function preloadsOf(folder: string): Preloads {
   return {
     isPage: (path) => {
       // As the app's router compares them.
-      const plain = path.replace(/\/+$/, '').toLowerCase()
+      const plain = (path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase()
       return paths.length === 0 || plain === '' || paths.some(({ isPath }) => isPath(plain))
     },
     asHeader: (url, acceptLanguage) =>
