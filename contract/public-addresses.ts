@@ -5,8 +5,10 @@ const NAMELESS = { permit: 'permesso', water: 'acqua' } as const
 
 export type PageKind = keyof typeof FOLDERS
 
+/** Of an association, by its number alone. */
+const CLUB = /^\/guide\/([1-9]\d{0,8})\/?$/
 const ADDRESS = /^\/(permessi|acque)\/([1-9]\d{0,8})(?:-[^/]*)?\/?$/
-const BELOW = /^\/(?:permessi|acque)(?:\/|$)/
+const BELOW = /^\/(?:(?:permessi|acque)(?:\/|$)|guide\/.)/
 
 /** `slug`: the name in letters of an address; it may be empty. */
 export const publicAddress = (kind: PageKind, id: number, slug: string): string =>
@@ -17,6 +19,12 @@ export function publicPageAt(path: string): { kind: PageKind; id: number } | und
   const [, folder, id] = ADDRESS.exec(path) ?? []
   if (folder === undefined) return undefined
   return { kind: folder === FOLDERS.permit ? 'permit' : 'water', id: Number(id) }
+}
+
+/** The association whose page a path leads to; undefined: none. */
+export function clubPageAt(path: string): number | undefined {
+  const [, id] = CLUB.exec(path) ?? []
+  return id === undefined ? undefined : Number(id)
 }
 
 /** Whether nothing but such a page can be at this path. */

@@ -20,6 +20,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test.describe('the first navigation of a tab', () => {
+  // An unknown path is the app, with the status of one that is not there.
+  test.use({ expectedConsole: /status of 404/ })
+
   test('goes to start with the query merged, and on to the page that was meant', async ({ page, say }) => {
     const addresses = addressesOf(page)
     await page.goto('about:blank')

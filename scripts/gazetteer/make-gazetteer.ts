@@ -81,6 +81,13 @@ const namesIn = new Map(
 
 const IS_LATIN = /^[\p{Script=Latin}\p{M}' ’.()-]+$/u
 
+/**
+ * Other names than the sounds of one in Chinese, Japanese or Arabic script, which GeoNames has in small letters, or in Cyrillic, with an
+ * apostrophe for a soft consonant.
+ */
+const IS_A_NAME = /^\p{Lu}/u
+const IS_TRANSCRIBED = /(?<!\b(?:d|l|all|dell|sant))['’]/iu
+
 /** In South Tyrol each place has a name in each of its languages, which the lists by language have of towns alone. */
 const isBilingual = (country: string, region: string) => country === 'IT' && region === 'BZ'
 
@@ -88,20 +95,22 @@ function townOf(line: string): Town | undefined {
   const cells = line.split('\t')
   const at = (n: number) => cells[n] ?? ''
   const [id, name, country] = [at(0), at(1), at(8)]
-  if (!COUNTRIES.includes(country) || NOT_A_TOWN.has(at(7))) return undefined
+  if (!COUNTRIES.includes(country) || NOT_A_TOWN.has(at(7)) || !IS_A_NAME.test(name)) return undefined
   const state = STATES[country]?.[Number(at(10)) - 1]
   const region = state ?? (country === 'IT' ? at(11) : country === 'CH' ? at(10) : '')
   const written = isBilingual(country, region)
     ? at(3)
         .split(',')
-        .filter((one) => IS_LATIN.test(one) && one.length > 3 && !one.includes(' - '))
+        .filter(
+          (one) => IS_LATIN.test(one) && !IS_TRANSCRIBED.test(one) && one.length > 3 && !one.includes(' - '),
+        )
     : []
   const others = [...LANGUAGES.flatMap((language) => namesIn.get(language)?.get(id) ?? []), ...written]
   const position: Position = [Number(at(4)), Number(at(5))]
   return {
     id,
     name,
-    others: others.filter((one) => IS_LATIN.test(one)),
+    others: others.filter((one) => IS_LATIN.test(one) && IS_A_NAME.test(one)),
     country,
     region,
     people: Number(at(14)),

@@ -71,6 +71,7 @@ export {
 export { measureBoard } from './board/measure-board.ts'
 export { lastCatalogue } from './board/kept-catalogue.ts'
 export { currentCatalogue } from './board/read-board.ts'
+export { pictureBytes } from './store/picture-file.ts'
 export { pricesForGuest } from './prices-for-guest.ts'
 export { permitsInWords } from './permits-in-words.ts'
 export { zonesInWords } from './zones-in-words.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type PictureFormat, PICTURES } from '#contract/pictures.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { pictureBytes } from './store/picture-file.ts'
 
 const FILE = /^([0-9a-f]{20})-(\d{1,4})\.(webp|jpg)$/
 const ASSOCIATION = /^\d{1,9}$/
@@ -14,22 +15,20 @@ export function servePictures(app: FastifyInstance, { db }: Services): void {
     async ({ params: { association, file } }, reply) => {
       const [, hash, width, format] = FILE.exec(file) ?? []
       if (hash === undefined || !ASSOCIATION.test(association)) return refuse('NOT_FOUND')
-      const found = await db
-        .selectFrom('picture')
-        .select('bytes')
-        .where('association_id', '=', Number(association))
-        .where('hash', '=', hash)
-        .where('width', '=', Number(width))
-        .where('format', '=', format as PictureFormat)
-        .executeTakeFirst()
-      if (found === undefined) return refuse('NOT_FOUND')
+      const bytes =
+        (await pictureBytes(db, {
+          associationId: Number(association),
+          hash,
+          width: Number(width),
+          format: format as PictureFormat,
+        })) ?? refuse('NOT_FOUND')
       return (
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           // Opened alone it is a picture and loads nothing.
           .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
           .type(TYPES[format as PictureFormat])
-          .send(found.bytes)
+          .send(bytes)
       )
     },
   )

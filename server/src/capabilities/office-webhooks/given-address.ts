@@ -18,13 +18,17 @@ const CODES: Record<AddressMistake, FieldErrorCode> = {
   notPublic: 'ADDRESS_NOT_PUBLIC',
 }
 
+const HTTPS = /^\s*https:\/\//i
+
 /** As it is kept. Where its name leads is checked with each message, as it may lead elsewhere the next time. */
 export function givenAddress(text: string): string {
   try {
     return publicAddress(text).href
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
-    return refuseFields([{ field: wireNameOf(addWebhook.request, 'url'), code: CODES[error.mistake] }])
+    // Without its beginning it is no address at all: that is what is missing.
+    const code = HTTPS.test(text) ? CODES[error.mistake] : 'HTTPS_NEEDED'
+    return refuseFields([{ field: wireNameOf(addWebhook.request, 'url'), code }])
   }
 }
 

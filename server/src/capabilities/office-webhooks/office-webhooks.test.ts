@@ -81,7 +81,8 @@ describe('an address', () => {
 
   it.each([
     ['http://club.example.com/', 'HTTPS_NEEDED'],
-    ['club.example.com', 'NOT_A_WEB_ADDRESS'],
+    ['club.example.com', 'HTTPS_NEEDED'],
+    ['https://', 'NOT_A_WEB_ADDRESS'],
     ['https://127.0.0.1/', 'ADDRESS_NOT_PUBLIC'],
     ['https://2130706433/', 'ADDRESS_NOT_PUBLIC'],
     ['https://[::1]/', 'ADDRESS_NOT_PUBLIC'],

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
@@ -15,7 +16,7 @@ test('robots are told what is nobody’s to find, and where the rest is listed',
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
-  for (const closed of ['/ufficio', '/stripe', '/miei-permessi'])
+  for (const closed of ['/ufficio', '/stripe', '/miei-permessi', '/tessera', '/promemoria-tessera'])
     expect(body).toContain(`Disallow: ${closed}\n`)
   expect(body).not.toMatch(/Disallow: \/(guide|start)?\n/)
   expect(body).toMatch(/\nSitemap: http\S+\/sitemap\.xml\n$/)
@@ -70,10 +71,53 @@ test('a page is found by its number: by its present address, whatever name stand
   expect(await presentPage(`/acque/${of.zone('lower')}`)).toEqual({
     address: `/acque/${of.zone('upper')}-sarca`,
   })
-  for (const unknown of ['/permessi', '/permessi/999999-x', '/acque/0', '/acque/x', `${permit}-a/b`])
-    expect(await presentPage(unknown)).toBe('gone')
-  for (const other of ['/', '/start', '/permessi-acquistabili', '/acquista-permesso'])
+  const gone = ['/permessi', '/permessi/999999-x', '/acque/0', '/acque/x', `${permit}-a/b`]
+  for (const unknown of [...gone, '/guide/999999', '/guide/0', '/guide/x', '/guide/1/2'])
+    expect([unknown, await presentPage(unknown)]).toEqual([unknown, 'gone'])
+  for (const other of ['/', '/start', '/guide', '/guide/', '/permessi-acquistabili', '/acquista-permesso'])
     expect(await presentPage(other)).toBeUndefined()
+})
+
+test('the page of an association is there once it is published', async () => {
+  const club = await anAssociation('open').with(aPermit()).loadInto(lenza)
+  const hidden = await anAssociation('hidden').with(aPermit()).loadInto(lenza)
+  await lenza.db
+    .updateTable('association')
+    .set({ is_published: false })
+    .where('id', '=', hidden.associationId)
+    .execute()
+  const presentPage = presentPageIn(lenza)
+  const address = `/guide/${club.associationId}`
+  for (const written of [address, `${address}/`]) expect(await presentPage(written)).toEqual({ address })
+  expect(await presentPage(`/guide/${hidden.associationId}`)).toBe('gone')
+})
+
+test('the picture of each page of an association has its logo', async () => {
+  const club = await anAssociation('with-logo').with(aPermit().inZone('upper')).loadInto(lenza)
+  const { associationId } = club
+  const pages = [`guida-${associationId}`, `permesso-${club.permit('day')}`, `acqua-${club.zone('upper')}`]
+  const drawn = () =>
+    Promise.all(
+      pages.map((page) => get(`/condivisione/${page}-it.png`).then(({ rawPayload }) => rawPayload.length)),
+    )
+  const before = await drawn()
+  const logo = { hash: '0123456789abcdef0123', width: 200, height: 100 }
+  const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c00' } })
+    .webp()
+    .toBuffer()
+  await lenza.db
+    .insertInto('picture')
+    .values({ association_id: associationId, hash: logo.hash, width: logo.width, format: 'webp', bytes })
+    .execute()
+  await lenza.db
+    .updateTable('association')
+    .set({
+      profile: sql`profile || ${JSON.stringify({ logo })}::jsonb`,
+      updated_at: new Date('2027-05-01T10:00:00Z'),
+    })
+    .where('id', '=', associationId)
+    .execute()
+  for (const [at, size] of (await drawn()).entries()) expect(size).not.toBe(before[at])
 })
 
 test('above 10,000 pages it is in parts, each address in one of them', () => {
@@ -94,6 +138,7 @@ test.each(['guida', 'permesso', 'acqua'])(
     const id = { guida: of.associationId, permesso: of.permit('day'), acqua: of.zone('upper') }[kind]
     const picture = await get(`/condivisione/${kind}-${id}-de.png`)
     expect(picture.headers['content-type']).toBe('image/png')
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
       format: 'png',
       width: 1200,

@@ -31,6 +31,9 @@ beforeEach(async () => {
   write(
     'preload.json',
     JSON.stringify({
+      '/start': [],
+      '/permessi/:permesso': [],
+      '/home-guardiapesca': [],
       '/home': ['/assets/home-page-AbCd1234.js'],
       '/guide': ['/assets/guides-AbCd1234.js'],
       '/guide/:idAssociazione': ['/assets/guide-AbCd1234.js'],
@@ -113,7 +116,7 @@ test.each(['/guide/', '/guide/5/6', '/guide/:idAssociazione/x'])('%s names none 
   expect((await get(url)).headers['link']).not.toMatch('modulepreload')
 })
 
-test.each(['/start', '/start?vai=%2F%2Fevil.example', '/constructor', '/start?vai=%0d%0aset-cookie:x', '//'])(
+test.each(['/start', '/start?vai=%2F%2Fevil.example', '/start?vai=%0d%0aset-cookie:x'])(
   '%s names none',
   async (url) => {
     const answer = await get(url)
@@ -173,6 +176,19 @@ test('a page with an old name in its address is moved for good, with what else w
   // The name may change back.
   expect(headers['cache-control']).toBe('no-cache')
   expect((await get('/permessi/7-zona-t1?lingua=de')).statusCode).toBe(200)
+})
+
+test.each(['/nonsense', '/constructor', '/guide/5/6', '/startx', '//'])(
+  '%s is the app, which leads to start, with the status of a page that there is not',
+  async (url) => {
+    const { statusCode, body, headers } = await get(url)
+    expect([statusCode, body]).toEqual([404, '<title>Lenza</title>'])
+    expect(headers['link']).not.toContain('modulepreload')
+  },
+)
+
+test.each(['/', '/home', '/Home/', '/guide/5/', '/guide/5?x=1'])('%s is a page of the app', async (url) => {
+  expect((await get(url)).statusCode).toBe(200)
 })
 
 test('a page that is not there any more is the app, which says so, and nothing to be kept', async () => {

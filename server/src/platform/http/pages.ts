@@ -29,7 +29,8 @@ export type PresentPage = (path: string) => Promise<{ address: string } | 'gone'
 
 /**
  * Serves the built web app from `folder`, which a new build may replace at any time. An unknown path is the app's own
- * (its router decides), but not below /api, /assets or /documenti. Compressed files come from the build. The widget's
+ * (its router leads to the start page), with the status of one that is not there, so that no search engine keeps it;
+ * but not below /api, /assets or /documenti. Compressed files come from the build. The widget's
  * address has a document of its own, the only one that other sites may frame.
  */
 export async function servePages(
@@ -55,7 +56,7 @@ export async function servePages(
       if (isHashed) reply.raw.removeHeader('content-security-policy')
     },
   })
-  const { asHeader } = preloadsOf(folder)
+  const { asHeader, isPage } = preloadsOf(folder)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
     const address = addressOf(request.url)
@@ -70,7 +71,7 @@ export async function servePages(
     if (IS_FILE.test(path)) return reply.sendFile(path)
     if (NEVER_A_PAGE.test(path)) return refuse('NOT_FOUND')
     const present = await presentPage(address.path)
-    if (present === 'gone') reply.code(404)
+    if (present === 'gone' || !isPage(address.path)) reply.code(404)
     else if (present !== undefined && present.address !== address.path)
       return redirected(reply, present.address, address.search)
     const rendered = present === 'gone' ? undefined : await renderedFor(request)

@@ -10,6 +10,8 @@ export interface Preloads {
   asHeader: (url: string, acceptLanguage: string | undefined) => string
   /** As elements of the document. */
   asElements: (url: string, acceptLanguage: string | undefined) => string[]
+  /** Whether the app has a page at this path; true for any path where the build does not say. */
+  isPage: (path: string) => boolean
 }
 
 /**
@@ -27,6 +29,11 @@ export function preloadsOf(folder: string): Preloads {
     return paths.find(({ isPath }) => isPath(page))?.modules ?? []
   }
   return {
+    isPage: (path) => {
+      // As the app's router compares them.
+      const plain = (path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase()
+      return paths.length === 0 || plain === '' || paths.some(({ isPath }) => isPath(plain))
+    },
     asHeader: (url, acceptLanguage) =>
       [
         `<${textsFor(acceptLanguage)}>; rel=preload; as=fetch; crossorigin=anonymous`,

@@ -19,6 +19,9 @@ test.each([
   ['/permessi/12-old-name?lingua=de', '/permessi/12-permesso'],
   ['/acque/3', '/acque/3-acqua'],
   ['/start?lingua=xx', '/start'],
+  ['/guide/5?fbclid=IwAR0x', '/guide/5'],
+  ['/permessi/12-day?utm_source=mail&utm_campaign=may&lingua=de&gclid=x', '/permessi/12-permesso'],
+  [`/permessi-acquistabili?fbclid=x&data=${day}`, `/permessi-acquistabili?data=${day}`],
   [`/permessi-acquistabili?lingua=en&data=${day}`, `/permessi-acquistabili?data=${day}`],
 ])('%s is rendered as %s', (url, address) => expect(renderedAddress(url)).toBe(address))
 
@@ -31,6 +34,8 @@ test.each([
   '/guide/5/6',
   '/guide/1e3',
   '/guide/5?x=1',
+  '/guide/5?fbclid=x&x=1',
+  '/guide/5?xutm_source=1',
   '/permessi/',
   '/permessi/x-12',
   '/permessi/12-a/b',

@@ -8,19 +8,25 @@ import { todayAtTheWaters } from '#web/platform/today.ts'
 
 /** Permits are on sale up to a year ahead. */
 const DAYS_AHEAD = 366
+/** What networks and newsletters add to each link that is followed from them; no page reads it. */
+const OF_OTHER_SITES =
+  /^(?:utm_\w{1,40}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|igshid|ttclid|twclid|yclid|mc_cid|mc_eid)$/
 const IS_ID = /^[1-9]\d{0,8}$/
 
 const IS_GUIDE = /^\/guide\/[1-9]\d{0,8}$/
 
 /**
  * Which documents are rendered on the server: what a visitor sees of start, guides, permits, waters, list and form. Any other parameter gives
- * the empty document, so that an address cannot be varied without end; that of the language is not part of it.
+ * the empty document, so that an address cannot be varied without end; that of the language is not part of it, nor is what other sites
+ * add: a link that was shared is the page's own.
  */
 export function renderedAddress(url: string): string | undefined {
   const [path = '', search = ''] = url.split('?', 2)
   const params = new URLSearchParams(search)
   if (isWidgetAddress(path, params)) return undefined
   params.delete(LANGUAGE_QUERY)
+  const added = [...params.keys()].filter((name) => OF_OTHER_SITES.test(name))
+  for (const name of added) params.delete(name)
   if (path === paths.guides || IS_GUIDE.test(path)) return params.size === 0 ? path : undefined
   const publicPage = publicPageAt(path)
   // The name is not part of it: the server redirects a wrong one before, and a name cannot be varied without end.

@@ -18,17 +18,42 @@ const putAside = createStoredStore<true>(deviceStorage, 'lenza.reminder-offer-pu
 /** Where it is of use and can be had: after a purchase, in a browser that takes pushes and does not yet. */
 export default function ReminderOffer() {
   const isPutAside = useStore(putAside) === true
-  return isPutAside ? null : <Offer />
+  const [isRefused, setRefused] = useState(false)
+  if (isRefused) return <WhereLater />
+  if (isPutAside) return null
+  return (
+    <Offer
+      onRefused={() => {
+        putAside.set(true)
+        setRefused(true)
+      }}
+    />
+  )
 }
 
-function Offer() {
+/** Once, in the place of the button that was pressed: the focus is there next. */
+function WhereLater() {
+  const { t } = useTranslation()
+  return (
+    <Notice isNew takesFocus action={<Link href={paths.profile}>{t('notices.offer.all')}</Link>}>
+      {t('notices.offer.later')}
+    </Notice>
+  )
+}
+
+interface OfferProps {
+  onRefused: () => void
+}
+
+function Offer({ onRefused }: OfferProps) {
   const { data } = useCallQuery(readNotices, {})
-  return data === undefined ? null : <OfferHere known={data} />
+  return data === undefined ? null : <OfferHere known={data} onRefused={onRefused} />
 }
 
-function OfferHere({ known }: { known: ResponseOf<typeof readNotices> }) {
+function OfferHere({ known, onRefused }: OfferProps & { known: ResponseOf<typeof readNotices> }) {
   const { t } = useTranslation()
   const [isDone, setDone] = useState(false)
+  const [isTried, setTried] = useState(false)
   const { state, isBusy, problem, failure, enable } = usePushDevice(known, () => setDone(true))
   if (isDone)
     return (
@@ -39,6 +64,13 @@ function OfferHere({ known }: { known: ResponseOf<typeof readNotices> }) {
         action={<Link href={paths.profile}>{t('notices.offer.all')}</Link>}
       >
         {t('notices.offer.on')}
+      </Notice>
+    )
+  // They said yes here and no to the browser.
+  if (isTried && (state === 'denied' || state === 'deniedApp'))
+    return (
+      <Notice kind="warning" isNew takesFocus>
+        {t(`notices.device.${state}`)}
       </Notice>
     )
   if (state !== 'off') return null
@@ -52,15 +84,34 @@ function OfferHere({ known }: { known: ResponseOf<typeof readNotices> }) {
       </h2>
       <p className="mt-1">{t('notices.offer.text')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button isPending={isBusy} pendingText={t('notices.device.working')} onPress={enable}>
+        <Button
+          isPending={isBusy}
+          pendingText={t('notices.device.working')}
+          onPress={() => {
+            setTried(true)
+            enable()
+          }}
+        >
           {t('notices.offer.yes')}
         </Button>
-        <Button variant="secondary" isWaiting={isBusy} onPress={() => putAside.set(true)}>
+        <Button variant="secondary" isWaiting={isBusy} onPress={onRefused}>
           {t('notices.offer.no')}
         </Button>
       </div>
-      {problem !== undefined && <p className="mt-2">{t(`notices.device.${problem}`)}</p>}
-      {failure !== undefined && <p className="mt-2">{failure}</p>}
+      {problem !== undefined && (
+        <div className="mt-3">
+          <Notice kind="warning" isNew>
+            {t(`notices.device.${problem}`)}
+          </Notice>
+        </div>
+      )}
+      {failure !== undefined && (
+        <div className="mt-3">
+          <Notice kind="alarm" isNew>
+            {failure}
+          </Notice>
+        </div>
+      )}
     </section>
   )
 }

@@ -175,13 +175,32 @@ describe('the offer after a purchase', () => {
     expect(await screen.findByText(texts.offer.on)).toBeTruthy()
   })
 
+  it('says what to do where the browser is forbidden to, with the focus on it', async () => {
+    aBrowser({ answers: 'denied' })
+    draw(<ReminderOffer />)
+    await userEvent.setup().click(await screen.findByRole('button', { name: texts.offer.yes }))
+    expect(await screen.findByText(texts.device.denied)).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe(texts.device.denied)
+  })
+
+  it('says aloud that the browser did not do it, and can be tried again', async () => {
+    aBrowser().worker.pushManager.subscribe.mockRejectedValue(new Error('no push service'))
+    draw(<ReminderOffer />)
+    await userEvent.setup().click(await screen.findByRole('button', { name: texts.offer.yes }))
+    expect((await screen.findByRole('status')).textContent).toBe(texts.device.failed)
+    expect(screen.getByRole('button', { name: texts.offer.yes })).toBeTruthy()
+  })
+
   it('is not made again to who said no, nor where the browser cannot', async () => {
     aBrowser()
     const { unmount } = draw(<ReminderOffer />)
     await userEvent.setup().click(await screen.findByRole('button', { name: texts.offer.no }))
     expect(screen.queryByText(texts.offer.title)).toBeNull()
+    // The pressed button is gone: the focus is on what stands in its place, not at the beginning of the page.
+    expect(document.activeElement?.textContent).toContain(texts.offer.later)
     unmount()
     draw(<ReminderOffer />)
     expect(screen.queryByText(texts.offer.title)).toBeNull()
+    expect(screen.queryByText(texts.offer.later)).toBeNull()
   })
 })

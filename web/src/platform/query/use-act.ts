@@ -7,7 +7,7 @@ import { sentenceOfError } from './sentence-of-error.ts'
 interface Options<C extends Call> {
   /** Queries refetched afterwards, also after a lost answer: the call may have succeeded. */
   renews?: Call[]
-  onDone?: (answer: ResponseOf<C>) => void
+  onDone?: (answer: ResponseOf<C>, input: RequestOf<C>) => void
 }
 
 /** One changing call, started by a button, with the message of its failure. */
@@ -23,6 +23,8 @@ export function useAct<C extends Call>(declared: C, { renews = [], onDone }: Opt
   return {
     go: (input: RequestOf<C>) => act.mutate(input),
     isPending: act.isPending,
+    /** With what it is under way. */
+    pending: act.isPending ? act.variables : undefined,
     isDone: act.isSuccess,
     answer: act.data,
     failure: sentenceOfError(error, t),

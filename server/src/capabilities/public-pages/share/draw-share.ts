@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Fonts, linesOf, outlineOf } from './text-outlines.ts'
+import { drawable, type Fonts, linesOf, outlineOf } from './text-outlines.ts'
 
 /** As most apps show it. */
 export const WIDTH = 1200
@@ -14,6 +14,8 @@ const TEXT = { size: 34, line: 46, most: 3 }
 /** Beside the waters. */
 const TEXT_WIDTH = 640
 const MAP = { x: 780, y: 96, width: 348, height: 390 }
+/** Beside the name of the product, which is at the right edge. */
+const LOGO = { right: WIDTH - MARGIN - 160, middle: HEIGHT - MARGIN - 14, width: 240, height: 84 }
 /** In degrees: a single point would fill the picture. */
 const LEAST_EXTENT = 1e-4
 
@@ -22,6 +24,8 @@ export interface Share {
   text: string
   /** From which price, in words; absent: it is not known. */
   price?: string
+  /** The association's, as a file. */
+  logo?: Buffer
   /** #rrggbb */
   colour: string
   /** Lines and outlines of the waters, each by its points: longitude, latitude. */
@@ -29,21 +33,36 @@ export interface Share {
 }
 
 /** The picture that other apps show beside an address: PNG, 1200 x 630. */
-export const drawShare = (share: Share, fonts: Fonts): Promise<Buffer> =>
-  sharp(Buffer.from(svgOf(share, fonts)))
+export async function drawShare(share: Share, fonts: Fonts): Promise<Buffer> {
+  const logo = share.logo && (await placedLogo(share.logo))
+  return sharp(Buffer.from(svgOf(share, fonts)))
+    .composite(logo === undefined ? [] : [logo])
     .png({ palette: true, effort: 7 })
     .toBuffer()
+}
+
+/** As large as its place allows, and never larger than it is. */
+async function placedLogo(file: Buffer): Promise<{ input: Buffer; left: number; top: number }> {
+  const { width, height } = LOGO
+  const { data, info } = await sharp(file)
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, left: LOGO.right - info.width, top: Math.round(LOGO.middle - info.height / 2) }
+}
 
 function svgOf({ title, text, price, colour, waters }: Share, fonts: Fonts): string {
   const width = waters.length === 0 ? WIDTH - 2 * MARGIN : TEXT_WIDTH
-  const titleLines = linesOf(fonts.title, title, TITLE.size, width, TITLE.most)
+  const head = drawable(title, 'title', fonts)
+  const body = drawable(text, 'text', fonts)
+  const titleLines = linesOf(head.font, head.text, TITLE.size, width, TITLE.most)
   const titleEnd = MARGIN + 40 + titleLines.length * TITLE.line
-  const textLines = linesOf(fonts.text, text, TEXT.size, width, TEXT.most)
+  const textLines = linesOf(body.font, body.text, TEXT.size, width, TEXT.most)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
 <rect width="${WIDTH}" height="18" fill="${colour}"/>
-<g fill="${INK}">${titleLines.map((line, at) => outlineOf(fonts.title, line, TITLE.size, MARGIN, MARGIN + 64 + at * TITLE.line)).join('')}</g>
-<g fill="${SOFT_INK}">${textLines.map((line, at) => outlineOf(fonts.text, line, TEXT.size, MARGIN, titleEnd + 24 + at * TEXT.line)).join('')}</g>
+<g fill="${INK}">${titleLines.map((line, at) => outlineOf(head.font, line, TITLE.size, MARGIN, MARGIN + 64 + at * TITLE.line)).join('')}</g>
+<g fill="${SOFT_INK}">${textLines.map((line, at) => outlineOf(body.font, line, TEXT.size, MARGIN, titleEnd + 24 + at * TEXT.line)).join('')}</g>
 <g fill="${INK}">${price === undefined ? '' : outlineOf(fonts.title, price, 44, MARGIN, HEIGHT - MARGIN)}</g>
 <g fill="${colour}">${outlineOf(fonts.title, 'Lenza', 40, WIDTH - MARGIN - 120, HEIGHT - MARGIN)}</g>
 <g fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${drawn(waters)}</g>

@@ -53,10 +53,14 @@ export function serveShares(app: FastifyInstance, services: Services, webFolder:
     const catalogue = await currentCatalogue(services.db)
     const association = associationOfShare(catalogue, wanted) ?? refuse('NOT_FOUND')
     const png = await pictureOf(wanted, association, catalogue)
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .type('image/png')
-      .send(png)
+    return (
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        // Other people's pages show it, some of them from here.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(png)
+    )
   })
 }

@@ -10,7 +10,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { price } from '#server/platform/texts/texts.ts'
-import { type Association, type Catalogue, pagesOf } from '../../catalogue/index.ts'
+import { type Association, type Catalogue, pagesOf, pictureBytes } from '../../catalogue/index.ts'
 import type { Share } from './draw-share.ts'
 
 export interface Wanted {
@@ -37,9 +37,23 @@ export function associationOfShare(catalogue: Catalogue, { kind, id }: Wanted): 
 }
 
 /** What is drawn, from the answers that the page itself shows. Undefined: the page has gone meanwhile. */
-export function shareOf({ kind, id }: Wanted, sources: Sources): Promise<Share | undefined> {
+export async function shareOf(wanted: Wanted, sources: Sources): Promise<Share | undefined> {
+  const [share, logo] = await Promise.all([withoutLogo(wanted, sources), logoOf(wanted, sources)])
+  return share && { ...share, ...(logo && { logo }) }
+}
+
+function withoutLogo({ kind, id }: Wanted, sources: Sources): Promise<Share | undefined> {
   if (kind === 'permit') return ofPermit(id, sources)
   return kind === 'water' ? ofWater(id, sources) : ofGuide(id, sources)
+}
+
+async function logoOf(wanted: Wanted, { catalogue, services: { db } }: Sources): Promise<Buffer | undefined> {
+  const association = associationOfShare(catalogue, wanted)
+  const logo = association?.profile.logo
+  if (association === undefined || logo === undefined) return undefined
+  const { associationId } = association
+  // This one keeps what is transparent.
+  return pictureBytes(db, { associationId, hash: logo.hash, width: logo.width, format: 'webp' })
 }
 
 async function ofGuide(

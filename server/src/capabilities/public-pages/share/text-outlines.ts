@@ -4,15 +4,42 @@ import fontkit from '@pdf-lib/fontkit'
 import { FONT_FILES } from '#permit-sheet/paper-fonts.ts'
 
 type Font = ReturnType<typeof fontkit.create>
-export type Fonts = Record<'title' | 'text', Font>
+export type Fonts = Record<'title' | 'strong' | 'text', Font>
 
-/** The fonts of the printed permit, from the folder of the built app. A picture must not depend on the fonts of the machine. */
-export const fontsIn = (folder: string): Fonts => ({
-  title: fontkit.create(readFileSync(join(folder, FONT_FILES.title))),
-  text: fontkit.create(readFileSync(join(folder, FONT_FILES.text))),
-})
+/**
+ * The fonts of the printed permit, from the folder of the built app. A picture must not depend on the fonts of the machine. The one for
+ * names with rare letters is read when it is needed.
+ */
+export function fontsIn(folder: string): Fonts {
+  const read = (style: keyof Fonts): Font => fontkit.create(readFileSync(join(folder, FONT_FILES[style])))
+  let strong: Font | undefined
+  return {
+    title: read('title'),
+    text: read('text'),
+    get strong() {
+      return (strong ??= read('strong'))
+    },
+  }
+}
 
 export const hasFonts = (folder: string): boolean => existsSync(join(folder, FONT_FILES.title))
+
+/** A text, and the font in which it is drawn. */
+export interface Drawable {
+  font: Font
+  text: string
+}
+
+/** In the font of this style if it has all of its letters. Other titles are in the strong one, and what the last font lacks is left out. */
+export function drawable(given: string, style: 'title' | 'text', fonts: Fonts): Drawable {
+  const text = given.normalize('NFC')
+  const has = (font: Font) => (letter: string) =>
+    /\s/u.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const letters = [...text]
+  if (letters.every(has(fonts[style]))) return { font: fonts[style], text }
+  const font = style === 'title' ? fonts.strong : fonts.text
+  return { font, text: letters.filter(has(font)).join('') }
+}
 
 /** In pixels. */
 export const widthOf = (font: Font, text: string, size: number): number =>

@@ -39,16 +39,37 @@ describe('a place in the address', () => {
 
 describe('what was typed', () => {
   it.each([
-    ['Bolzano', it_, { name: 'Bolzano' }],
-    ['entro 30 km da Bolzano', it_, { name: 'Bolzano', km: 30 }],
-    ['Bolzano 15km', it_, { name: 'Bolzano', km: 20 }],
-    ['nel raggio di 50 chilometri da Riva del Garda', it_, { name: 'Riva del Garda', km: 50 }],
-    ['within 20 km of Lake Garda', en, { name: 'Lake Garda', km: 20 }],
-    ['within 500 kilometres of Lake Garda', en, { name: 'Lake Garda', km: 100 }],
-    ['im Umkreis von 10 km um Bozen', de, { name: 'Bozen', km: 10 }],
-    ['30 km', it_, { name: '', km: 30 }],
-    ['0 km da Bolzano', it_, { name: '0 km da Bolzano' }],
+    ['Bolzano', it_, { names: ['Bolzano'] }],
+    ['entro 30 km da Bolzano', it_, { names: ['Bolzano'], km: 30 }],
+    ['Bolzano 15km', it_, { names: ['Bolzano'], km: 20 }],
+    [
+      'nel raggio di 50 chilometri da Riva del Garda',
+      it_,
+      { names: ['Riva del Garda', 'del Garda', 'Garda'], km: 50 },
+    ],
+    ['a meno di 20 km dall’Adige', it_, { names: ['Adige'], km: 20 }],
+    ['within 20 km of Lake Garda', en, { names: ['Lake Garda', 'Garda'], km: 20 }],
+    ['within 500 kilometres of Lake Garda', en, { names: ['Lake Garda', 'Garda'], km: 100 }],
+    ['im Umkreis von 10 km um Bozen', de, { names: ['Bozen'], km: 10 }],
+    ['30 Kilometer von Bozen entfernt', de, { names: ['Bozen'], km: 30 }],
+    ['30 km', it_, { names: [''], km: 30 }],
+    ['0 km da Bolzano', it_, { names: ['0 km da Bolzano'] }],
   ])('%s names a place, and how far', (typed, texts, wanted) => {
     expect(wantedPlace(typed, wordsOf(texts))).toEqual(wanted)
+  })
+
+  it.each([
+    ['vicino a Bolzano', it_],
+    ['near Bolzano', en],
+    ['in der Nähe von Bolzano', de],
+  ])('%s names it without a distance; a place of the whole name comes first', (typed, texts) => {
+    expect(wantedPlace(typed, wordsOf(texts))).toEqual({ names: [typed, 'Bolzano'] })
+  })
+
+  it('in the words of another language is found behind them', () => {
+    expect(wantedPlace('within 30 km of Bozen', wordsOf(de))).toEqual({
+      names: ['within of Bozen', 'of Bozen', 'Bozen'],
+      km: 30,
+    })
   })
 })

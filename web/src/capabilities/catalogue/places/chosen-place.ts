@@ -43,24 +43,39 @@ export function placeFromAddress(text: string | null): ChosenPlace | undefined {
     : { name, positions }
 }
 
-/** What was typed names a place: alone, or as "within 30 km of Bolzano". */
+/** What was typed names a place: alone, as "near Bolzano", or as "within 30 km of Bolzano". */
 export interface WantedPlace {
-  name: string
+  /** What may be its name: the first of which there is a place is meant. */
+  names: readonly string[]
   km?: number
 }
 
 const KILOMETRES = /(\d{1,3})\s*(?:km|chilomet\p{L}*|kilomet\p{L}*)(?!\p{L})/iu
+/** As in "dall’Adige". */
+const ELIDED = /^(\p{L}+)['’](?=\p{L})/u
 
-/** `words`: those that stand around a distance in the person's language, such as "within" and "of". */
+/** `words`: those that stand around a place in the person's language, such as "within", "near" and "of". */
 export function wantedPlace(typed: string, words: readonly string[]): WantedPlace {
+  const isWord = (word: string) => words.includes(word.toLowerCase())
   const distance = KILOMETRES.exec(typed)
   const km = Number(distance?.[1])
-  if (distance === null || km === 0) return { name: typed.trim() }
-  const isName = (word: string) => word !== '' && !words.includes(word.toLowerCase())
-  const rest = typed.replace(distance[0], ' ').split(/[\s,]+/u)
-  const first = rest.findIndex(isName)
-  return {
-    name: first === -1 ? '' : rest.slice(first, rest.findLastIndex(isName) + 1).join(' '),
-    km: offeredKm(km),
+  if (distance === null || km === 0) {
+    const whole = typed.trim()
+    return { names: [...new Set([whole, nameIn(whole, isWord)])] }
   }
+  const name = nameIn(typed.replace(distance[0], ' '), isWord)
+  // The words of another language are not known here.
+  const parts = name.split(' ')
+  return { names: parts.map((_, at) => parts.slice(at).join(' ')), km: offeredKm(km) }
+}
+
+/** Without the words before and after it; empty: there is nothing else. */
+function nameIn(text: string, isWord: (word: string) => boolean): string {
+  const parts = text.split(/[\s,]+/u).filter((part) => part !== '')
+  const first = parts.findIndex((part) => !isWord(part))
+  if (first === -1) return ''
+  return parts
+    .slice(first, parts.findLastIndex((part) => !isWord(part)) + 1)
+    .join(' ')
+    .replace(ELIDED, (elided, word: string) => (isWord(word) ? '' : elided))
 }

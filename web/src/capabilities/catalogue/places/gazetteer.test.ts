@@ -21,6 +21,13 @@ describe('the places that the app knows', () => {
     expect(places.filter(({ name, size }) => name === '' || !(size >= 0 && size <= 9))).toEqual([])
   })
 
+  it('have names as people write them: none is the sound of one in another script', () => {
+    const names = places.flatMap(({ name, others }) => [name, ...others])
+    expect(names.filter((name) => !/^\p{Lu}/u.test(name))).toEqual([])
+    // Bressanone in Japanese, Bolzano in Chinese and in Russian letters.
+    for (const sound of ['buressanone', 'bo er cha nuo', "Bol'cano"]) expect(found(sound)).toEqual([])
+  })
+
   it.each([
     ['Bolzano', 'Bolzano (Bolzano, BZ)'],
     ['bozen', 'Bozen (Bolzano, BZ)'],

@@ -14,8 +14,8 @@ interface PlaceSuggestionsProps {
 /** Towns and waters that the typed words may name: a tap lists what is near, the nearest first. */
 export function PlaceSuggestions({ typed, onChoose }: PlaceSuggestionsProps) {
   const { t, region } = useTexts()
-  const { name, km = USUAL_KM } = wantedPlace(typed, t('find.place.words').split(' '))
-  const { found, isAway } = usePlaces(name)
+  const { names, km = USUAL_KM } = wantedPlace(typed, t('find.place.words').split(' '))
+  const { found, isAway } = usePlaces(names)
   const distance = kilometresText(km, region)
   return (
     <>

@@ -28,16 +28,21 @@ export interface FoundPlaces {
 
 const NONE: FoundPlaces = { found: [], isAway: false }
 
-/** The places that what was typed may name. */
-export function usePlaces(typed: string): FoundPlaces {
+/** The places of the first of these names that has any. */
+export function usePlaces(names: readonly string[]): FoundPlaces {
   const [shown, setShown] = useState(NONE)
-  const isLongEnough = typed.length >= FEWEST_LETTERS
+  const typed = names.filter((name) => name.length >= FEWEST_LETTERS).join('\n')
   useEffect(() => {
-    if (!isLongEnough) return undefined
+    if (typed === '') return undefined
     let isGone = false
     const find = async (): Promise<FoundPlaces> => {
       try {
-        return { found: findPlaces(await gazetteer(), typed, MOST), isAway: false }
+        const places = await gazetteer()
+        const found = typed.split('\n').values()
+        return {
+          found: found.map((name) => findPlaces(places, name, MOST)).find((some) => some.length > 0) ?? [],
+          isAway: false,
+        }
       } catch {
         return { found: [], isAway: true }
       }
@@ -46,6 +51,6 @@ export function usePlaces(typed: string): FoundPlaces {
     return () => {
       isGone = true
     }
-  }, [typed, isLongEnough])
-  return isLongEnough ? shown : NONE
+  }, [typed])
+  return typed === '' ? NONE : shown
 }

@@ -101,6 +101,7 @@ describe('a key', () => {
     expect(sent().at(-1)?.fields).toMatchObject({ nome: 'Contabilità', diritti: 'vendite' })
     await user.click(screen.getByRole('button', { name: texts.once.kept }))
     expect(screen.queryByDisplayValue('lenza_secret')).toBeNull()
+    expect(document.activeElement?.textContent).toBe(texts.once.done)
     expect(await screen.findByText('Contabilità')).toBeTruthy()
   })
 
@@ -173,4 +174,16 @@ it('a message shows what was answered, and is sent again', async () => {
   await user.click(screen.getByRole('button', { name: /Manda di nuovo: / }))
   expect(await screen.findByText(texts.deliveries.sentAgain)).toBeTruthy()
   expect(sent().at(-1)?.fields).toMatchObject({ idConsegna: aDelivery.deliveryId })
+})
+
+it('a message to an address that is paused waits, and says so when it is sent again', async () => {
+  webhooks = [{ ...aWebhook, pausedWhy: 'office' }]
+  deliveries = [aDelivery]
+  answer(sendDeliveryAgain, () => ({ isSent: true }))
+  const user = open()
+  expect(await screen.findByText(new RegExp(`· ${texts.deliveries.states.paused}$`))).toBeTruthy()
+  expect(screen.queryByText(/Si riprova/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Manda di nuovo: / }))
+  expect(await screen.findByText(texts.deliveries.againOncePaused)).toBeTruthy()
+  expect(screen.queryByText(texts.deliveries.sentAgain)).toBeNull()
 })

@@ -30,6 +30,8 @@ const ALL = ''
 export function Deliveries({ associationId, webhookId, onChoose }: DeliveriesProps) {
   const { t } = useTranslation()
   const addresses = useCallQuery(listWebhooks, { associationId }).data?.webhooks ?? []
+  const isPaused = (id: string) =>
+    addresses.some(({ webhookId: one, pausedWhy }) => one === id && pausedWhy !== undefined)
   const found = useCallPages(listDeliveries, {
     associationId,
     ...(webhookId !== undefined && { webhookId }),
@@ -37,7 +39,13 @@ export function Deliveries({ associationId, webhookId, onChoose }: DeliveriesPro
   const [done, setDone] = useState<string>()
   const send = useAct(sendDeliveryAgain, {
     renews: [listDeliveries, listEvents],
-    onDone: () => setDone(t('office-connections.deliveries.sentAgain')),
+    onDone: (_, { deliveryId }) => {
+      const sent = found.pages
+        .flatMap(({ deliveries }) => deliveries)
+        .find((one) => one.deliveryId === deliveryId)
+      const waits = sent !== undefined && sent.event !== 'test' && isPaused(sent.webhookId)
+      setDone(t(`office-connections.deliveries.${waits ? 'againOncePaused' : 'sentAgain'}`))
+    },
   })
   return (
     <ListPage
@@ -74,7 +82,8 @@ export function Deliveries({ associationId, webhookId, onChoose }: DeliveriesPro
         <DeliveryRow
           key={delivery.deliveryId}
           delivery={delivery}
-          isPending={send.isPending}
+          isPaused={isPaused(delivery.webhookId)}
+          isPending={send.pending?.deliveryId === delivery.deliveryId}
           onSend={() => {
             setDone(undefined)
             send.go({ associationId, deliveryId: delivery.deliveryId })
@@ -90,15 +99,19 @@ export function Deliveries({ associationId, webhookId, onChoose }: DeliveriesPro
 
 interface DeliveryRowProps {
   delivery: WebhookDelivery
+  /** Its address is told nothing for now. */
+  isPaused: boolean
   isPending: boolean
   onSend: () => void
 }
 
-function DeliveryRow({ delivery, isPending, onSend }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isPaused, isPending, onSend }: DeliveryRowProps) {
   const { t } = useTranslation()
   const moment = useMomentText()
   const { event, host, at, state, attempts, triedAt, dueAt, status, failure, tookMs, data } = delivery
   const name = t(`office-connections.events.names.${event.replace('.', '-')}`)
+  // A test goes to an address that is paused too.
+  const waitsForResume = isPaused && state === 'waiting' && event !== 'test'
   const answer =
     status !== undefined
       ? t('office-connections.deliveries.answered', { status, ms: tookMs ?? 0 })
@@ -109,7 +122,7 @@ function DeliveryRow({ delivery, isPending, onSend }: DeliveryRowProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold">
-          {name} · {t(`office-connections.deliveries.states.${state}`)}
+          {name} · {t(`office-connections.deliveries.states.${waitsForResume ? 'paused' : state}`)}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{[moment(at), host].join(' · ')}</p>
         {triedAt !== undefined && answer !== undefined && (
@@ -120,7 +133,7 @@ function DeliveryRow({ delivery, isPending, onSend }: DeliveryRowProps) {
             ].join(' · ')}
           </p>
         )}
-        {state === 'waiting' && attempts > 0 && dueAt !== undefined && (
+        {state === 'waiting' && !waitsForResume && attempts > 0 && dueAt !== undefined && (
           <p className="text-sm">{t('office-connections.deliveries.next', { at: moment(dueAt) })}</p>
         )}
         {data !== '{}' && <p className="text-sm wrap-anywhere text-ink-soft">{data}</p>}

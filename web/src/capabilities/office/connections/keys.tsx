@@ -11,14 +11,14 @@ import { ListPage } from '../list-page.tsx'
 import { useMomentText } from '../moment-text.ts'
 import { Failed } from '../outcome.tsx'
 import { KeySheet } from './key-sheet.tsx'
-import { type ShownSecret, ShownOnce } from './shown-once.tsx'
+import { type Shown, ShownOnce } from './shown-once.tsx'
 
 /** The keys of the association's programs: what each may read, when it last did, and how to end it. */
 export function Keys({ associationId }: { associationId: number }) {
   const { t } = useTranslation()
   const found = useCallQuery(listKeys, { associationId })
   const [opened, setOpened] = useOpenedEntry('api-key', associationId)
-  const [shown, setShown] = useState<ShownSecret>()
+  const [shown, setShown] = useState<Shown>()
   const [done, setDone] = useState<string>()
   const isFull = (found.data?.keys.length ?? 0) >= MOST_KEYS
   const revoke = useAct(revokeKey, {
@@ -34,6 +34,7 @@ export function Keys({ associationId }: { associationId: number }) {
             disabledBecause={isFull ? t('office-connections.keys.full', { count: MOST_KEYS }) : undefined}
             onPress={() => {
               setDone(undefined)
+              setShown((before) => (before === 'kept' ? undefined : before))
               setOpened(NEW_ENTRY)
             }}
           >
@@ -43,7 +44,7 @@ export function Keys({ associationId }: { associationId: number }) {
         done={done}
         failed={
           <>
-            {shown && <ShownOnce shown={shown} onKept={() => setShown(undefined)} />}
+            <ShownOnce shown={shown} onKept={() => setShown('kept')} />
             <Failed why={revoke.failure} />
           </>
         }

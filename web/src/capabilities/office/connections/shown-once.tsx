@@ -11,8 +11,18 @@ export interface ShownSecret {
   secret: string
 }
 
-export function ShownOnce({ shown, onKept }: { shown: ShownSecret; onKept: () => void }) {
+/** kept: the person has it, and it is not here any more. */
+export type Shown = ShownSecret | 'kept' | undefined
+
+export function ShownOnce({ shown, onKept }: { shown: Shown; onKept: () => void }) {
   const { t } = useTranslation()
+  if (shown === undefined) return null
+  if (shown === 'kept')
+    return (
+      <Notice kind="success" isNew takesFocus>
+        {t('office-connections.once.done')}
+      </Notice>
+    )
   return (
     <Notice kind="warning" isNew title={shown.title}>
       <div className="flex max-w-lines flex-col gap-3">

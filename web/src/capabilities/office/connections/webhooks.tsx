@@ -8,7 +8,7 @@ import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts
 import { Button } from '#web/ui/button.tsx'
 import { ListPage } from '../list-page.tsx'
 import { Failed } from '../outcome.tsx'
-import { type ShownSecret, ShownOnce } from './shown-once.tsx'
+import { type Shown, ShownOnce } from './shown-once.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { WebhookSheet } from './webhook-sheet.tsx'
 
@@ -22,11 +22,12 @@ export function Webhooks({ associationId, onShowDeliveries }: WebhooksProps) {
   const { t } = useTranslation()
   const found = useCallQuery(listWebhooks, { associationId })
   const [opened, setOpened] = useOpenedEntry('webhook', associationId)
-  const [shown, setShown] = useState<ShownSecret>()
+  const [shown, setShown] = useState<Shown>()
   const [done, setDone] = useState<string>()
   const isFull = (found.data?.webhooks.length ?? 0) >= MOST_WEBHOOKS
   const open = (entry: string) => {
     setDone(undefined)
+    setShown((before) => (before === 'kept' ? undefined : before))
     setOpened(entry)
   }
   const show = (url: string, secret: string) =>
@@ -55,7 +56,7 @@ export function Webhooks({ associationId, onShowDeliveries }: WebhooksProps) {
       done={done}
       failed={
         <>
-          {shown && <ShownOnce shown={shown} onKept={() => setShown(undefined)} />}
+          <ShownOnce shown={shown} onKept={() => setShown('kept')} />
           <Failed why={remove.failure} />
         </>
       }
