@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { personIn } from '../query/use-call-query.ts'
+import { personIn } from '../query/person-in.ts'
 import { currentSession, onSessionChange } from '../session.ts'
 import { whenIdle } from '../when-idle.ts'
 import { forgetPerson } from './forget-person.ts'

@@ -2,14 +2,10 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/i18n.ts'
-import { currentOwner } from '../offline/owner.ts'
 import { useSession, type Session } from '../session.ts'
 import { ask } from '../api/ask.ts'
+import { personIn } from './person-in.ts'
 import { prerenderedAt, takePrerenderedAnswer } from './prerendered-answers.ts'
-
-/** Part of every key: answers belong to one person, over several sessions. */
-export const personIn = (session: Session | undefined): string =>
-  session === undefined ? '' : (currentOwner() ?? session.token).slice(-8)
 
 /** What a query asks, for the rendering on the server. */
 export interface CallOfQuery {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/call.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { personIn } from '../../query/use-call-query.ts'
+import { personIn } from '../../query/person-in.ts'
 import { currentSession } from '../../session.ts'
 import type { KeptAnswer } from '../database.ts'
 import { requestPersistentStorage } from '../persist-storage.ts'

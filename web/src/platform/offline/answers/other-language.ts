@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/languages.ts'
-import { personIn } from '../../query/use-call-query.ts'
+import { personIn } from '../../query/person-in.ts'
 import { i18n, currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
 import { KEPT_CALLS } from './kept-calls.ts'

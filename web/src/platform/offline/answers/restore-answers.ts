@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { personIn } from '../../query/use-call-query.ts'
+import { personIn } from '../../query/person-in.ts'
 import { currentSession } from '../../session.ts'
 import type { KeptAnswer } from '../database.ts'
 import { personDatabase } from '../person-database.ts'
