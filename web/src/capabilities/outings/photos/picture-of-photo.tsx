@@ -3,7 +3,7 @@ import { readCatchPhoto } from '#contract/catch-photos.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PictureToCome } from '#web/ui/picture-to-come.tsx'
 import { useKeptPicture } from './use-kept-picture.ts'
 
 interface PictureProps {
@@ -19,7 +19,7 @@ export function PictureOfPhoto({ photoId, alt }: PictureProps) {
   const kept = useKeptPicture(photoId)
   if (kept.is === 'here') return <img src={kept.url} alt={alt} className={FRAME} />
   if (kept.is === 'elsewhere') return <PictureFromServer photoId={photoId} alt={alt} />
-  return <Skeleton className="h-64 w-full rounded-lg" label={t('fish-photos.loading')} />
+  return <PictureToCome text={t('fish-photos.loading')} />
 }
 
 function PictureFromServer({ photoId, alt }: PictureProps) {
@@ -28,7 +28,7 @@ function PictureFromServer({ photoId, alt }: PictureProps) {
   const { data, isError, refetch } = useCallQuery(readCatchPhoto, { photoId }, { staleMs: Infinity })
   if (data) return <img src={`data:image/jpeg;base64,${data.content}`} alt={alt} className={FRAME} />
   if (!isOnline) return <p className="text-ink-soft">{t('fish-photos.offline')}</p>
-  if (!isError) return <Skeleton className="h-64 w-full rounded-lg" label={t('fish-photos.loading')} />
+  if (!isError) return <PictureToCome text={t('fish-photos.loading')} />
   return (
     <div role="alert" className="flex flex-col items-start gap-2">
       <p>{t('fish-photos.failed')}</p>
