@@ -45,7 +45,7 @@ export const beginCatchPhoto = call({
     catchId: field('idCattura', f.uuid),
     bytes: field('byte', f.someTo(PHOTO_BYTES)),
     /** The app had said, before it was taken, that the association asks for it as proof and will see it. */
-    toldOfClub: field('anchePerAssociazione', f.flag),
+    forClub: field('anchePerAssociazione', f.flag),
   }),
   response: arrival,
   errors: ['NOT_FOUND', 'TOO_MANY_PHOTOS', 'NOT_A_PHOTO', 'BUSY'],
@@ -85,7 +85,7 @@ const ownPhoto = wire({
   bytes: field('byte', f.count),
   received,
   isComplete,
-  toldOfClub: field('anchePerAssociazione', f.boolean),
+  forClub: field('anchePerAssociazione', f.boolean),
 })
 
 export const listCatchPhotos = call({

@@ -24,11 +24,7 @@ export const atTheRiver: CountedLimit[] = [
       await arena.connections.send(server?.url ?? '', requestOf(syncRiverLog, { items: [fish] }, { token }))
       const catchId = String(fish['id'])
       return () =>
-        requestOf(
-          beginCatchPhoto,
-          { photoId: uuidv7(), catchId, bytes: 180_000, toldOfClub: false },
-          { token },
-        )
+        requestOf(beginCatchPhoto, { photoId: uuidv7(), catchId, bytes: 180_000, forClub: false }, { token })
     },
   },
 ]

@@ -6,7 +6,7 @@ create table catch_photo (
   catch_id uuid not null,
   account_id uuid not null references account,
   -- The app had said, before it was taken, that the association asks for it as proof.
-  told_of_club boolean not null,
+  for_club boolean not null,
   -- As the phone sends it.
   bytes integer not null check (bytes between 1 and 400000),
   received integer not null default 0 check (received between 0 and bytes),
@@ -20,7 +20,7 @@ create index catch_photo_of_fish on catch_photo (association_id, catch_id);
 create index catch_photo_of_account on catch_photo (account_id);
 create index catch_photo_by_time on catch_photo (begun_at);
 create index catch_photo_of_association on catch_photo (association_id, begun_at, id)
-  where told_of_club and stored_in is not null;
+  where for_club and stored_in is not null;
 
 -- What has arrived of a photograph; deleted when it is whole.
 create table catch_photo_piece (

@@ -19,7 +19,7 @@ interface Photo {
   photoId: string
   catchId: string
   content: Buffer
-  toldOfClub?: boolean
+  forClub?: boolean
 }
 
 export const beginPhoto = ({ lenza }: Pick<Shop, 'lenza'>, who: Who, photo: Photo) =>
@@ -29,7 +29,7 @@ export const beginPhoto = ({ lenza }: Pick<Shop, 'lenza'>, who: Who, photo: Phot
       photoId: photo.photoId,
       catchId: photo.catchId,
       bytes: photo.content.length,
-      toldOfClub: photo.toldOfClub ?? false,
+      forClub: photo.forClub ?? false,
     },
     who,
   )

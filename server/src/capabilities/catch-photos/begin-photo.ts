@@ -28,14 +28,14 @@ export function serveBeginPhoto(serve: Serve, services: Services): void {
 
 /** The count of the day is in the transaction of the photograph: what is refused or fails spends nothing. */
 async function begin(tx: Tx, { input, accountId, now }: Beginning): Promise<PhotoRow> {
-  const { photoId, catchId, bytes, toldOfClub } = input
+  const { photoId, catchId, bytes, forClub } = input
   const fish = (await isOwnFish(tx, catchId, accountId)) ?? refuse('NOT_FOUND')
   const begun = await insertPhoto(tx, {
     association_id: fish.association_id,
     id: photoId,
     catch_id: fish.id,
     account_id: accountId,
-    told_of_club: toldOfClub,
+    for_club: forClub,
     bytes,
     begun_at: now,
   })

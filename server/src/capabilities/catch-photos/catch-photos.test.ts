@@ -61,7 +61,7 @@ describe('a photograph of a fish', () => {
         bytes: content.length,
         received: content.length,
         isComplete: true,
-        toldOfClub: false,
+        forClub: false,
       },
     ])
     const pieces = await shop.lenza.db.selectFrom('catch_photo_piece').selectAll().execute()

@@ -16,14 +16,14 @@ async function aRiverWithProof(): Promise<Water> {
   return river
 }
 
-async function aPhotoOf(river: Water, lunghezzaCm: number, toldOfClub: boolean) {
+async function aPhotoOf(river: Water, lunghezzaCm: number, forClub: boolean) {
   const anna = await aPerson(shop.lenza)
   const noted = await aNotedFish(shop, anna, river, { lunghezzaCm })
   const content = await aPicture()
   return {
     ...noted,
     anna,
-    photoId: await sendPhoto(shop, anna, { catchId: noted.catchId, content, toldOfClub }),
+    photoId: await sendPhoto(shop, anna, { catchId: noted.catchId, content, forClub }),
   }
 }
 
@@ -66,10 +66,10 @@ it('neither another club, a warden, nor who has no right to its catches sees the
   const elsewhere = await aPersonOfTheOffice(shop.lenza, other, { role: 'owner' })
   const counter = await aPersonOfTheOffice(shop.lenza, river, { role: 'counter' })
   const warden = await aPerson(shop.lenza, { kind: 'warden' })
-  const asked = { associationId, photoId }
-  expect(refused(await shop.lenza.call(readClubPhoto, asked, elsewhere)).code).toBe('NOT_FOUND')
+  const named = { associationId, photoId }
+  expect(refused(await shop.lenza.call(readClubPhoto, named, elsewhere)).code).toBe('NOT_FOUND')
   const own = { associationId: other.associationId, photoId }
   expect(refused(await shop.lenza.call(readClubPhoto, own, elsewhere)).code).toBe('NOT_FOUND')
-  expect(refused(await shop.lenza.call(readClubPhoto, asked, counter)).code).toBe('RIGHT_MISSING')
-  expect(refused(await shop.lenza.call(readClubPhoto, asked, warden)).code).toBe('NOT_FOR_YOUR_ACCOUNT')
+  expect(refused(await shop.lenza.call(readClubPhoto, named, counter)).code).toBe('RIGHT_MISSING')
+  expect(refused(await shop.lenza.call(readClubPhoto, named, warden)).code).toBe('NOT_FOR_YOUR_ACCOUNT')
 })

@@ -6,8 +6,8 @@ import { filesOf } from '#server/platform/files/index.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { currentCatalogue, fishNamesOf, permitVersion } from '../catalogue/index.ts'
+import { type ClubPhoto, onePhotoOfClub, photosOfClub } from '../outings/index.ts'
 import { photoKey } from './photo-key.ts'
-import { type ClubPhoto, onePhotoOfClub, photosOfClub } from './store/club-photos.ts'
 
 /** What an association sees: photographs of fish for which it asks, whose angler was told so, without names. */
 export function serveClubPhotos(serve: Serve, services: Services): void {

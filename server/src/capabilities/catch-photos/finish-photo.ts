@@ -27,10 +27,8 @@ export async function finishIfWhole(services: Services, photo: PhotoRow): Promis
     await deletePhoto(db, photo.id, photo.account_id)
     return refuse('NOT_A_PHOTO')
   }
-  const { place, within } = await filesOf(services).store(photoKey(photo.id), found.prepared)
-  return inTransaction(
-    db,
-    async (tx) => (await keepFinished(tx, photo, { place, within })) ?? refuse('NOT_FOUND'),
-    { idempotent: true },
-  )
+  const stored = await filesOf(services).store(photoKey(photo.id), found.prepared)
+  return inTransaction(db, async (tx) => (await keepFinished(tx, photo, stored)) ?? refuse('NOT_FOUND'), {
+    idempotent: true,
+  })
 }

@@ -17,7 +17,7 @@ export function serveOwnPhotos(serve: Serve, services: Services): void {
         photoId: row.id,
         catchId: row.catch_id,
         bytes: row.bytes,
-        toldOfClub: row.told_of_club,
+        forClub: row.for_club,
         ...arrivalOf(row),
       })),
     }

@@ -31,5 +31,5 @@ it('the same photograph announced by two at once is counted once', async () => {
   const photo = { photoId: uuidv7(), catchId, content }
   for (const answer of await Promise.all([1, 2, 3].map(() => beginPhoto(shop, anna, photo)))) granted(answer)
   const others = Array.from({ length: PHOTOS_A_DAY - 1 }, () => ({ ...photo, photoId: uuidv7() }))
-  for (const one of others) granted(await beginPhoto(shop, anna, one))
+  for (const one of others) expect((await beginPhoto(shop, anna, one)).ok).toBe(true)
 })

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { FilePlace } from './file-place.ts'
+import type { S3Config } from './read-files-config.ts'
 import { type S3Files, s3Files } from './s3-files.ts'
 
-/** Where a file is: what was stored before another storage was configured stays where it is. */
-export type FilePlace = 'database' | 's3'
+export type { FilePlace } from './file-place.ts'
+
+/** Of the server's configuration. */
+interface Config {
+  s3?: S3Config
+}
 
 /** Files by a key: in the database, or in an S3 storage where one is configured. The only way to either. */
 export interface Files {

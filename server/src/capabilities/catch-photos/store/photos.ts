@@ -65,22 +65,18 @@ interface Stored {
 }
 
 /** Undefined: it was removed meanwhile, and its file goes too. A repetition of the last piece may have finished it already. */
-export async function keepFinished(
-  tx: Tx,
-  photo: PhotoRow,
-  { place, within }: Stored,
-): Promise<PhotoRow | undefined> {
+export async function keepFinished(tx: Tx, photo: PhotoRow, stored: Stored): Promise<PhotoRow | undefined> {
   const now = await lockPhoto(tx, photo.id, photo.account_id)
   if (now === undefined) {
-    if (place === 's3') await removeLater(tx, photo.id)
+    if (stored.place === 's3') await removeLater(tx, photo.id)
     return undefined
   }
   if (now.stored_in !== null) return now
-  await within(tx)
+  await stored.within(tx)
   await tx.deleteFrom('catch_photo_piece').where('photo_id', '=', photo.id).execute()
   return tx
     .updateTable('catch_photo')
-    .set({ stored_in: place })
+    .set({ stored_in: stored.place })
     .where('id', '=', photo.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FilePlace } from '../../files/index.ts'
+import type { FilePlace } from '../../files/file-place.ts'
 import type { Moment } from './column-types.ts'
 
 export interface FileTables {
@@ -12,7 +12,7 @@ export interface FileTables {
     id: string
     catch_id: string
     account_id: string
-    told_of_club: boolean
+    for_club: boolean
     bytes: number
     received: Generated<number>
     begun_at: Moment

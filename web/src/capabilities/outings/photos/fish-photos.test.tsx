@@ -73,7 +73,7 @@ it('is on the phone before anything is sent, and shown from there', async () => 
   expect(screen.getByText(fishPhotos.onlyYou)).toBeTruthy()
   await takeOne()
   const [photo] = await allPhotos()
-  expect(photo).toMatchObject({ catchId: fish.id, bytes: BYTES, toldOfClub: false })
+  expect(photo).toMatchObject({ catchId: fish.id, bytes: BYTES, forClub: false })
   expect(photo && (await contentOfPhoto(photo.id))?.length).toBe(BYTES)
   expect(screen.getByText(fishPhotos.onPhone)).toBeTruthy()
 })
@@ -82,7 +82,7 @@ it('where the club asks for one, that is said before it is taken, and goes with 
   await openFish(held(70))
   expect(screen.getByText(fishPhotos.alsoClub)).toBeTruthy()
   await takeOne()
-  expect(await allPhotos()).toMatchObject([{ toldOfClub: true }])
+  expect(await allPhotos()).toMatchObject([{ forClub: true }])
   cleanup()
   // This one is not long enough.
   draw(<FishPhotos fish={fish} held={held(72)} zoneId={3} />)
@@ -135,7 +135,7 @@ it('is removed here at once, and at the server with the next sending', async () 
 
 it('of another phone is shown from the server', async () => {
   const photo = { photoId: '0199a0f2-9c10-7c44-8a00-5f0e1d2c3b4b', catchId: fish.id, bytes: 9, received: 9 }
-  answer(listCatchPhotos, () => ({ photos: [{ ...photo, isComplete: true, toldOfClub: false }] }))
+  answer(listCatchPhotos, () => ({ photos: [{ ...photo, isComplete: true, forClub: false }] }))
   answer(readCatchPhoto, () => ({ content: '/9j/' }))
   await readRiverLog()
   draw(<FishPhotos fish={fish} held={held()} zoneId={3} />)
@@ -149,13 +149,13 @@ it.each([
   ['a file that is no picture', { bytes: 'hello, this is text' }, /not a JPEG, PNG or WebP/],
 ])(
   '%s is refused with what to do',
-  async (_what, { size, bytes = '' }: { size?: number; bytes?: string }, said) => {
+  async (_what, { size, bytes = '' }: { size?: number; bytes?: string }, sentence) => {
     await openFish()
     bitmap.mockRejectedValue(new Error('no picture'))
     const file = new File([bytes], 'fish')
     if (size !== undefined) Object.defineProperty(file, 'size', { value: size })
     choose(file)
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(await allPhotos()).toEqual([])
   },
 )

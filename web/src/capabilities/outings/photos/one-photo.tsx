@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PHOTOS_A_DAY } from '#contract/catch-photos.ts'
 import { type KeptPhoto, removePhoto } from '#web/platform/offline/index.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NotKept } from '../log/not-kept.tsx'
@@ -22,7 +23,7 @@ export function OnePhoto({ photo, alt }: { photo: KeptPhoto; alt: string }) {
         <span role="status" className={photo.refused === undefined ? undefined : 'text-alarm-deep'}>
           {state}
         </span>
-        {photo.toldOfClub && <span>{t('fish-photos.clubSees')}</span>}
+        {photo.forClub && <span>{t('fish-photos.clubSees')}</span>}
       </figcaption>
       <Button size="river" variant="quiet" onPress={() => setAsking(true)}>
         {t('fish-photos.remove')}
@@ -44,9 +45,10 @@ export function OnePhoto({ photo, alt }: { photo: KeptPhoto; alt: string }) {
 
 function useStateText({ sentAt, refused, notBefore = 0, received = 0, bytes }: KeptPhoto): string {
   const { t } = useTranslation()
+  const now = useMinute().getTime()
   if (sentAt !== undefined) return t('fish-photos.sent')
   if (refused !== undefined) return t('fish-photos.refused', { reason: refused })
-  if (notBefore > Date.now()) return t('fish-photos.tooManyToday', { most: PHOTOS_A_DAY })
+  if (notBefore > now) return t('fish-photos.tooManyToday', { most: PHOTOS_A_DAY })
   if (received > 0) return t('fish-photos.sending', { percent: Math.floor((received / bytes) * 100) })
   return t('fish-photos.onPhone')
 }

@@ -33,7 +33,7 @@ export function TakePhoto({ fish, isProof, isAnother }: TakePhotoProps) {
     try {
       const found = await smallerFishPhoto(file)
       if (typeof found === 'string') return setWrong(t(`fish-photos.wrong.${found}`, VALUES))
-      await keepPhoto({ purchaseId: fish.purchaseId, catchId: fish.id, toldOfClub: isProof }, found)
+      await keepPhoto({ purchaseId: fish.purchaseId, catchId: fish.id, forClub: isProof }, found)
     } catch {
       setWrong(t('fish-photos.wrong.notKept'))
     } finally {

@@ -12,11 +12,11 @@ export function useFishPhotos({ id, purchaseId }: Pick<CatchEntry, 'id' | 'purch
   )
   return [
     ...kept.filter((photo) => photo.catchId === id && photo.isRemoved !== true),
-    ...elsewhere.map(({ photoId, toldOfClub, bytes }) => ({
+    ...elsewhere.map(({ photoId, forClub, bytes }) => ({
       id: photoId,
       purchaseId,
       catchId: id,
-      toldOfClub,
+      forClub,
       bytes,
       takenAt: 0,
       received: bytes,

@@ -4,7 +4,7 @@ export interface KeptPhoto {
   purchaseId: string
   catchId: string
   /** The person read, before it was taken, that the association asks for it as proof. */
-  toldOfClub: boolean
+  forClub: boolean
   /** Of the picture. */
   bytes: number
   /** Milliseconds since 1970. */

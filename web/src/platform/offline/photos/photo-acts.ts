@@ -4,7 +4,7 @@ import { requestSync } from '../sync-state.ts'
 import type { KeptPhoto } from './kept-photo.ts'
 import { addPhoto, notePhotoRemoved, type PhotoContent } from './photo-store.ts'
 
-type Taken = Pick<KeptPhoto, 'purchaseId' | 'catchId' | 'toldOfClub'>
+type Taken = Pick<KeptPhoto, 'purchaseId' | 'catchId' | 'forClub'>
 
 /** Keeps a photograph on the phone; it is sent when there is a network. Rejects where the phone cannot store it. */
 export async function keepPhoto(taken: Taken, content: PhotoContent): Promise<void> {

@@ -56,11 +56,11 @@ async function removeThere({ id }: KeptPhoto): Promise<void> {
   await dropPhoto(id)
 }
 
-async function sendOne({ id, catchId, bytes, toldOfClub }: KeptPhoto): Promise<void> {
+async function sendOne({ id, catchId, bytes, forClub }: KeptPhoto): Promise<void> {
   const content = await contentOfPhoto(id)
   // The picture went with what the browser deleted by itself: nothing of it can be sent.
   if (content === undefined) return dropPhoto(id)
-  const begun = await ask(beginCatchPhoto, { photoId: id, catchId, bytes, toldOfClub }, patience())
+  const begun = await ask(beginCatchPhoto, { photoId: id, catchId, bytes, forClub }, patience())
   let arrived = begun
   while (!arrived.isComplete) {
     const before = arrived.received

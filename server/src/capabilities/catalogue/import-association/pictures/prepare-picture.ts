@@ -144,11 +144,7 @@ interface Bounds {
 }
 
 /** One JPEG within these bounds, upright and without any metadata, or why it cannot be one. `whose`: its person. */
-export const preparePhoto = (
-  bytes: Buffer,
-  whose: string,
-  bounds: Bounds,
-): Promise<Outcome<Buffer<ArrayBufferLike>>> =>
+export const preparePhoto = (bytes: Buffer, whose: string, bounds: Bounds): Promise<Outcome<Buffer>> =>
   prepare(whose, bytes, LEAST_OF_PHOTO, (open) => asPhoto(open, bounds))
 
 async function asPhoto(open: () => Sharp, { longestSide: side, most }: Bounds): Promise<Buffer> {

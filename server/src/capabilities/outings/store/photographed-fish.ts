@@ -3,7 +3,7 @@ import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { FilePlace } from '#server/platform/files/index.ts'
-import { DAY_OF_FISH, OUTING_OF_FISH, ZONE_OF_FISH } from '../../outings/index.ts'
+import { DAY_OF_FISH, OUTING_OF_FISH, ZONE_OF_FISH } from './place-of-fish.ts'
 
 export interface ClubPhoto {
   id: string
@@ -29,7 +29,7 @@ const PHOTOS = `select p.id, p.stored_in as place, p.begun_at, ${DAY_OF_FISH} as
     join purchase x on x.association_id = c.association_id and x.id = c.purchase_id
     ${OUTING_OF_FISH}
     left join zone z on z.association_id = a.id and z.id = ${ZONE_OF_FISH}
-    where p.association_id = $1 and p.told_of_club and p.stored_in is not null and not c.cancelled and c.impossible is null`
+    where p.association_id = $1 and p.for_club and p.stored_in is not null and not c.cancelled and c.impossible is null`
 
 const OF_YEAR: Statement = {
   name: 'photos-of-club',
