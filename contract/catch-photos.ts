@@ -58,7 +58,7 @@ export const beginCatchPhoto = call({
 export const sendPhotoPiece = call({
   name: 'sendPhotoPiece',
   method: 'PUT',
-  path: '/api/foto-cattura/pezzo',
+  path: '/api/pezzo-foto-cattura',
   access: 'angler',
   // A piece that has arrived changes nothing.
   repeatable: true,
@@ -121,7 +121,7 @@ const examplePicture = { immagine: '/9j/4AAQSkZJRg==' }
 export const readCatchPhoto = call({
   name: 'readCatchPhoto',
   method: 'GET',
-  path: '/api/foto-cattura/immagine',
+  path: '/api/immagine-foto-cattura',
   access: 'angler',
   summary: 'A photograph of the caller, as a JPEG in base64.',
   request: wire({ photoId }),
@@ -195,7 +195,7 @@ export const listClubPhotos = call({
 export const readClubPhoto = call({
   name: 'readClubPhoto',
   method: 'GET',
-  path: '/api/ufficio/foto-cattura/immagine',
+  path: '/api/ufficio/immagine-foto-cattura',
   access: 'officer',
   right: 'statistics',
   summary: 'A photograph of a fish that the association asks for as proof, as a JPEG in base64.',

@@ -125,7 +125,7 @@ describe('what is no photograph', () => {
     const tooLarge = await shop.lenza.send('PUT', '/api/foto-cattura', fields, anna)
     expect(tooLarge.json()).toMatchObject({ code: 'INPUT_WRONG', fields: [{ field: 'byte' }] })
     const whole = { idFoto: uuidv7(), daByte: 0, contenuto: 'A'.repeat(8_000_000) }
-    expect((await shop.lenza.send('PUT', '/api/foto-cattura/pezzo', whole, anna)).statusCode).toBe(413)
+    expect((await shop.lenza.send('PUT', '/api/pezzo-foto-cattura', whole, anna)).statusCode).toBe(413)
   })
 
   it('is a piece that is not the next, or has another length', async () => {

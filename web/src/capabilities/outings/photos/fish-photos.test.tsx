@@ -103,7 +103,7 @@ it('is sent in pieces, and goes on where the server has it', async () => {
       : { received: BYTES, isComplete: true },
   )
   await toServer()
-  const pieces = sentOf('PUT /api/foto-cattura/pezzo').map(placeOf)
+  const pieces = sentOf('PUT /api/pezzo-foto-cattura').map(placeOf)
   expect(pieces.slice(-2)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
   await waitFor(() => expect(screen.getByText(fishPhotos.sent)).toBeTruthy())
   const begun = sentOf('PUT /api/foto-cattura').length
