@@ -100,6 +100,11 @@ export const ERRORS = {
   /** It costs something else by now than what was confirmed. */
   PRICE_CHANGED: 409,
 
+  // Photographs of fish
+  TOO_MANY_PHOTOS: 429,
+  /** What has arrived as a photograph is none; it is forgotten. */
+  NOT_A_PHOTO: 400,
+
   // Changing and giving back
   NOT_CHANGEABLE: 409,
   DAY_NOT_POSSIBLE: 409,
@@ -244,6 +249,8 @@ export const FIELD_ERRORS = [
   'NOT_A_LOGO',
   'NOT_A_PICTURE',
   'TOO_MANY_PICTURES',
+  'PIECE_NOT_NEXT',
+  'PIECE_LENGTH',
   'ZONE_NEEDS_OPTION',
   'ZONE_CLOSED',
   'ZONE_NOT_ASKED',

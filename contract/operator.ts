@@ -126,6 +126,7 @@ const JOB_NAMES = [
   'end-invitations',
   'write-reminders',
   'tell-news-of-clubs',
+  'remove-files',
   'lay-out-places',
   'reconcile-refunds',
   'read-payouts',

@@ -54,6 +54,8 @@ const catchLimit = wire({
   ),
   closed: field('chiusure', f.optional(f.list(season))),
   onlyTechniques: field('soloTecniche', f.optional(f.list(f.technique))),
+  /** From this length on the association asks for a photograph of the fish; 0: of each one. */
+  photoFromCm: field('fotoDaCm', f.optional(f.count)),
   /** The association's words on tackle, in the caller's language. */
   gear: field('attrezzatura', f.optional(f.text)),
 })

@@ -122,6 +122,8 @@ export interface CatchLimit {
   closed?: Season[]
   /** Only with these techniques or lures. */
   onlyTechniques?: Technique[]
+  /** From this length on the association asks for a photograph as proof; 0: of each of these fish. */
+  photoFromCm?: number
   gear?: Localised
 }
 

@@ -46,6 +46,7 @@ const limit = z.strictObject({
   ),
   closed: z.optional(z.array(v.season).check(z.minLength(1))),
   onlyTechniques: z.optional(z.array(v.technique).check(z.minLength(1))),
+  photoFromCm: z.optional(v.count(0, 300)),
   gear: z.optional(v.localised(300)),
 })
 

@@ -1,3 +1,4 @@
+import { atTheRiver } from './at-the-river.ts'
 import { ofBuying } from './buying.ts'
 import { claimsAndInvitations } from './claims.ts'
 import { atCounters } from './counters.ts'
@@ -16,4 +17,5 @@ export const everyLimit: CountedLimit[] = [
   ...ofTheOffice,
   ...atCounters,
   ...ofBuying,
+  ...atTheRiver,
 ]

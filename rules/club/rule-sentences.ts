@@ -107,7 +107,7 @@ function partsOf<Limit extends RiverLimit>(
     noting.releasedOfSizeToo ||
     limits.some((one) => one.limit.stopAfter?.counting === 'keptAndReleasedOfSize')
   const isKept = !isReleased && !isClosed
-  const { smallestCm, largestCm, keptPerDay, keptPerSeason, keptPerYear } = limit
+  const { smallestCm, largestCm, keptPerDay, keptPerSeason, keptPerYear, photoFromCm } = limit
   // Fishing ends with the last fish of the day that may be kept.
   const isStop = stopAfter?.counting === 'kept' && stopAfter.fish === keptPerDay
   const isNever = [keptPerDay, keptPerSeason, keptPerYear].includes(0)
@@ -124,6 +124,8 @@ function partsOf<Limit extends RiverLimit>(
     onlyWith.length > 0 &&
       !isAlready(fishedWith, onlyTechniques) &&
       say('onlyTechniques', { techniques: words.listed(onlyWith) }),
+    photoFromCm === 0 && say('photoOfEach'),
+    photoFromCm !== undefined && photoFromCm > 0 && say('photoFrom', { cm: photoFromCm }),
   ].filter((part) => typeof part === 'string')
 }
 

@@ -1,5 +1,6 @@
 import type { JobName } from '#contract/operator.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { removeFiles } from '#server/platform/files/index.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
 import { reconcileMissedPayouts, reconcileMissedRefunds } from './capabilities/books/index.ts'
@@ -36,6 +37,7 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
     { name: 'write-reminders', times: EACH_TEN_MINUTES, work: () => writeReminders(services) },
     { name: 'tell-news-of-clubs', times: EACH_MINUTE, work: () => tellNewsOfClubs(services) },
+    { name: 'remove-files', times: EACH_MINUTE, work: (ending) => removeFiles(services, ending) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     {
       name: 'reconcile-refunds',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { serveCalendars } from './capabilities/calendars/index.ts'
+import { serveCatchPhotos } from './capabilities/catch-photos/index.ts'
 import { framingSitesIn, measureBoard, serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
@@ -76,6 +77,7 @@ export async function createLenza(
   serveMemberships(serve, services)
   serveMemberCards(serve, services)
   serveOutings(serve, services)
+  serveCatchPhotos(serve, services)
   serveSupervision(serve, services)
   serveGuides(serve, services)
   servePersonalData(serve, app, services)

@@ -10,7 +10,7 @@ const say = (key: string, values?: Record<string, SentenceValue>): Sentence => (
 const FIGURES = ['keptPerDay', 'keptPerSeason', 'keptPerYear'] as const
 
 function partsOf(limit: CatchLimit): Sentence[] {
-  const { smallestCm, largestCm, stopAfter, closed, onlyTechniques, gear } = limit
+  const { smallestCm, largestCm, stopAfter, closed, onlyTechniques, photoFromCm, gear } = limit
   return [
     smallestCm !== undefined && say('smallestCm', { cm: smallestCm }),
     largestCm !== undefined && say('largestCm', { cm: largestCm }),
@@ -23,9 +23,12 @@ function partsOf(limit: CatchLimit): Sentence[] {
       say(stopAfter.counting === 'kept' ? 'stopAfterKept' : 'stopAfterAll', { count: stopAfter.fish }),
     closed && say('closed', { seasons: { seasons: closed } }),
     onlyTechniques && say('onlyTechniques', { techniques: { techniques: onlyTechniques } }),
+    photoFromCm !== undefined && photoSentence(photoFromCm),
     gear && { key: 'sentences.asWritten', values: { text: { text: gear } } },
   ].filter((part) => typeof part === 'object')
 }
+
+const photoSentence = (cm: number): Sentence => (cm === 0 ? say('photoOfEach') : say('photoFrom', { cm }))
 
 /** A limit of some fish, with the zones where it holds or does not. */
 export function catchLimitSentence(limit: CatchLimit): Sentence {

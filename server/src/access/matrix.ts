@@ -12,6 +12,8 @@ const OWN_ORDER = 'names what is on sale; what comes of it belongs to the caller
 const OF_THE_SERVER =
   'for who runs the server, without data of anglers; for everybody else not there (operator/operator.test.ts)'
 const OWN_PERSON = 'a person whom the caller saved; another’s is not found (identity/people/people.test.ts)'
+const OWN_PHOTO =
+  'photographs of fish that the caller noted; another’s are not there (catch-photos/catch-photos.test.ts)'
 const BY_KEY =
   'by a key of the association, about it alone: another’s never sees it (programs/programs.test.ts)'
 const BY_SECRET = 'opens by a mailed secret, with any caller'
@@ -277,6 +279,11 @@ export const MATRIX: Record<string, Row> = {
     names: (things) => ({ ...ofPurchase(things), idAnnotazione: things.wardensNoteId }),
     for: ['wardenHere'],
   },
+  beginCatchPhoto: { access: 'angler', public: OWN_PHOTO },
+  sendPhotoPiece: { access: 'angler', public: OWN_PHOTO },
+  readCatchPhoto: { access: 'angler', public: OWN_PHOTO },
+  removeCatchPhoto: { access: 'angler', public: OWN_PHOTO },
+  listCatchPhotos: { access: 'angler', public: OWN_PHOTO },
   syncRiverLog: {
     access: 'atWater',
     names: ({ purchaseId }, caller) => ({ dati: [aNoteBy(caller, purchaseId)] }),

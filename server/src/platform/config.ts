@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { LANGUAGES, type Language, USUAL_LANGUAGES } from '#contract/languages.ts'
 import { listed } from './listed.ts'
+import { readFilesConfig, type S3Config } from './files/read-files-config.ts'
 import { STRIPE_KEYS, stripeKeysIn } from './payments/read-stripe-keys.ts'
 import { readPushConfig } from './push/read-push-config.ts'
 import type { VapidKeys } from './push/vapid-keys.ts'
@@ -51,6 +52,8 @@ export interface Config {
   securityTxtExpires?: string
   /** By which push services recognise this server; absent: made once, in the database. */
   vapidKeys?: VapidKeys
+  /** Where photographs are kept; absent: in the database. */
+  s3?: S3Config
   /** Whom push services write to about our pushes: a URI. */
   vapidSubject: string
 }
@@ -238,6 +241,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const push = readPushConfig(value, { contactEmail, publicUrl }, mistakes)
 
+  const files = readFilesConfig(value, production, mistakes)
+
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
 
   const apiKey = value('API_KEY') ?? 'lenza-web'
@@ -277,5 +282,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(securityUri !== undefined && { securityContact: securityUri }),
     ...(securityTxtExpires !== undefined && { securityTxtExpires }),
     ...push,
+    ...files,
   }
 }

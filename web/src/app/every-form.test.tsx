@@ -44,6 +44,7 @@ const HAS_FIELDS =
 
 /** What has fields and keeps nothing by itself, by the reason. */
 const WITHOUT: Record<string, readonly string[]> = {
+  'a photograph is kept on the phone as soon as it is chosen': ['capabilities/outings/photos/take-photo.tsx'],
   'only secrets: passwords, codes, card data': [
     'capabilities/identity/activate/activation-page.tsx',
     'capabilities/identity/forgotten-password/choose-new-password.tsx',

@@ -90,6 +90,7 @@ export {
   periodsText,
   PictureNotStored,
   prepareLogo,
+  preparePhoto,
   preparePicture,
   publishedRules,
   readPictures,

@@ -64,6 +64,7 @@ export const limit = fc.record(
     }),
     closed: fc.uniqueArray(season, { minLength: 1, maxLength: 2 }),
     onlyTechniques: techniques,
+    photoFromCm: few(0),
     gear: text,
   },
   { requiredKeys: [] },

@@ -3,6 +3,7 @@ import type { BookletTables } from './tables/booklet-tables.ts'
 import type { CounterTables } from './tables/counter-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { CatalogueTables } from './tables/catalogue-tables.ts'
+import type { FileTables } from './tables/file-tables.ts'
 import type { MembershipTables } from './tables/membership-tables.ts'
 import type { NoticeTables } from './tables/notice-tables.ts'
 import type { OfficeTables } from './tables/office-tables.ts'
@@ -22,6 +23,7 @@ export interface Database
     BookletTables,
     IdentityTables,
     CatalogueTables,
+    FileTables,
     ProgramTables,
     PurchaseTables,
     RiverTables,

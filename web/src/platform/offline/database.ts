@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { StoredEntry } from './entry.ts'
+import type { KeptPhoto } from './photos/kept-photo.ts'
 
 /** An answer of the server, as TanStack Query holds it. */
 export interface KeptAnswer {
@@ -52,11 +53,14 @@ interface OfflineSchema extends DBSchema {
   snapshot: { key: 'list' | 'age' | 'served'; value: KeptList | KeptAge | KeptServed }
   /** By the name of the form. */
   files: { key: string; value: KeptFile }
+  photos: { key: string; value: KeptPhoto }
+  /** The pictures, by the id of the photograph. */
+  photoContents: { key: string; value: Uint8Array<ArrayBuffer> }
 }
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const PREFIX = 'lenza-'
-const VERSION = 3
+const VERSION = 4
 
 export const databaseName = (owner: string): string => `${PREFIX}${owner}`
 
@@ -70,6 +74,10 @@ export function openDatabase(owner: string, onLost: () => void): Promise<Offline
       }
       if (from < 2) database.createObjectStore('snapshot')
       if (from < 3) database.createObjectStore('files')
+      if (from < 4) {
+        database.createObjectStore('photos', { keyPath: 'id' })
+        database.createObjectStore('photoContents')
+      }
     },
     // Another tab brings a newer version or signs out: it must not wait for this one.
     blocking: (_current, _next, event) => {

@@ -3,6 +3,8 @@ import { createStore, useStore } from '../store.ts'
 import type { Entry } from './entry.ts'
 import { indexedEntries } from './indexed-entries.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
+import type { KeptPhoto } from './photos/kept-photo.ts'
+import { allPhotos } from './photos/photo-store.ts'
 import { personDatabase } from './person-database.ts'
 import { Phone } from './phone.ts'
 
@@ -17,9 +19,10 @@ interface LiveLog {
   owner: string | undefined
   isReady: boolean
   entries: readonly Entry[]
+  photos: readonly KeptPhoto[]
 }
 
-const EMPTY: LiveLog = { owner: undefined, isReady: false, entries: [] }
+const EMPTY: LiveLog = { owner: undefined, isReady: false, entries: [], photos: [] }
 const CHANNEL = 'lenza.river-log'
 const log = createStore(EMPTY)
 let channel: BroadcastChannel | undefined
@@ -49,9 +52,12 @@ function watch(): void {
 export async function readRiverLog(): Promise<void> {
   const owner = currentOwner()
   if (owner === undefined) return log.set({ ...EMPTY, isReady: true })
-  const entries = await phone.all().catch(() => [])
-  if (currentOwner() === owner) log.set({ owner, isReady: true, entries })
+  const [entries, photos] = await Promise.all([phone.all().catch(() => []), allPhotos().catch(() => [])])
+  if (currentOwner() === owner) log.set({ owner, isReady: true, entries, photos })
 }
+
+/** Tells the other tabs. */
+export const riverLogChanged = (): void => channel?.postMessage(0)
 
 /** After each change: shows it in this tab and the others. */
 export async function entriesChanged(changed: readonly Entry[]): Promise<void> {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { createStore, useStore } from '../store.ts'
 import type { Entry } from './entry.ts'
 import { useLiveLog } from './live-log.ts'
+import { isWaiting, type KeptPhoto } from './photos/kept-photo.ts'
 
 export interface Sending {
   isSending: boolean
@@ -13,7 +14,7 @@ export interface Sending {
 export interface SyncState extends Sending {
   /** All entries on this phone, sent or not. */
   all: number
-  /** Entries that wait for the network. */
+  /** Entries and photographs that wait for the network. */
   unsent: number
   /** Entries that the server refused; they stay until they are corrected. */
   refused: number
@@ -27,13 +28,13 @@ export const setSending = (change: Partial<Sending>): void => sending.set({ ...s
 
 type Counted = Pick<SyncState, 'all' | 'unsent' | 'refused' | 'refusedOf'>
 
-function countUnsent(entries: readonly Entry[]): Counted {
+function countUnsent(entries: readonly Entry[], photos: readonly KeptPhoto[]): Counted {
   const refused = entries.filter((entry) => entry.refused !== undefined)
   const unsent = entries.filter((entry) => entry.modified && entry.refused === undefined)
   const [first] = refused
   return {
     all: entries.length,
-    unsent: unsent.length,
+    unsent: unsent.length + photos.filter(isWaiting).length,
     refused: refused.length,
     ...(first && { refusedOf: first.purchaseId }),
   }
@@ -45,7 +46,7 @@ export const requestSync = (): void => syncRequests.set(syncRequests.get() + 1)
 export const onSyncRequest = syncRequests.subscribe
 
 export function useSyncState(): SyncState {
-  const { entries } = useLiveLog()
+  const { entries, photos } = useLiveLog()
   const state = useStore(sending)
-  return useMemo(() => ({ ...state, ...countUnsent(entries) }), [state, entries])
+  return useMemo(() => ({ ...state, ...countUnsent(entries, photos) }), [state, entries, photos])
 }

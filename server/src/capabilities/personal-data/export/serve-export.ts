@@ -10,8 +10,9 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { languageOf } from '#server/platform/texts/language.ts'
 import { html, keepPrivate, sendMailedPage } from '../mailed-page/mailed-page.ts'
 import { personById } from '../person-by-id.ts'
-import { asFile, collectPersonalData } from './collect.ts'
+import { collectPersonalData } from './collect.ts'
 import { dataPage } from './data-page.ts'
+import { fileWithPictures } from './pictures-in-file.ts'
 import { addExportLink, LINK_HOURS, openExportLink, takeExport, type TakenAs } from '../store/export-links.ts'
 
 const A_DAY = 24 * 60 * 60
@@ -53,7 +54,8 @@ export function serveExport(serve: Serve, app: FastifyInstance, services: Servic
 }
 
 /** Opening the link shows two buttons and spends nothing, as mail programs open links too; each works once. */
-function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services): void {
+function serveExportPages(app: FastifyInstance, services: Services): void {
+  const { db, texts, clock } = services
   const say = (language: Language, key: string) => texts.say(language, `my-data.export.${key}`)
 
   const isOver = (reply: FastifyReply, language: Language) =>
@@ -109,7 +111,7 @@ function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services):
       return keepPrivate(reply)
         .header('content-disposition', `attachment; filename="lenza-${dayIn(timeZone, now)}.json"`)
         .type('application/json; charset=utf-8')
-        .send(asFile(data))
+        .send(fileWithPictures(services, person.accountId, data))
     })
   })
 }

@@ -192,6 +192,19 @@ export const RETENTION: readonly RetentionRule[] = [
   // Outings, fish and notes belong to a purchase: detachOldPurchases removes the person from them too.
   { name: 'riverLog', tables: ['outing', 'catch', 'note', 'earlier_version'], keep: { years: 10 } },
   {
+    name: 'catchPhotos',
+    tables: ['catch_photo', 'stored_file'],
+    keep: { years: 2 },
+    forget: ({ db, before }) => db.deleteFrom('catch_photo').where('begun_at', '<', before).execute(),
+  },
+  {
+    name: 'unfinishedPhotos',
+    tables: ['catch_photo_piece'],
+    keep: { days: 30 },
+    forget: ({ db, before }) =>
+      db.deleteFrom('catch_photo').where('begun_at', '<', before).where('stored_in', 'is', null).execute(),
+  },
+  {
     name: 'wardenNotes',
     tables: ['note', 'earlier_version'],
     keep: { years: 5 },

@@ -54,6 +54,10 @@ async function detach(tx: Tx, ids: readonly string[], anonymous: string): Promis
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('earlier_version').where('purchase_id', 'in', ids).execute()
+  await tx
+    .deleteFrom('catch_photo')
+    .where('catch_id', 'in', (q) => q.selectFrom('catch').select('id').where('purchase_id', 'in', ids))
+    .execute()
   for (const table of ['outing', 'catch'] as const)
     await tx.updateTable(table).set({ written_by: anonymous }).where('purchase_id', 'in', ids).execute()
 }

@@ -53,6 +53,11 @@ export async function eraseAtClub(
     .where('association_id', '=', associationId)
     .where('account_id', '=', person.id)
     .execute()
+  await tx
+    .deleteFrom('catch_photo')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', person.id)
+    .execute()
   const { rows } = await sql<{ id: string; isOver: boolean; isSold: boolean }>`
     select u.id, ${isOver(now)} as "isOver", u.issued_at is not null as "isSold"
     from order_line u

@@ -21,6 +21,7 @@ const OF_THE_ACCOUNT = [
   'notice_hours',
   'notice',
   'calendar_link',
+  'catch_photo',
   'known_address',
   'password_link',
   'consent',

@@ -11,9 +11,14 @@ const NOTHING: OnlyHere = { count: 0, refused: 0 }
 export async function onlyHere(): Promise<OnlyHere> {
   if (currentOwner() === undefined) return NOTHING
   try {
-    const { phone } = await import('#web/platform/offline/live-log.ts')
+    const [{ phone }, { allPhotos }, { isWaiting }] = await Promise.all([
+      import('#web/platform/offline/live-log.ts'),
+      import('#web/platform/offline/photos/photo-store.ts'),
+      import('#web/platform/offline/photos/kept-photo.ts'),
+    ])
+    const photos = (await allPhotos()).filter(isWaiting)
     const waiting = (await phone.all()).filter(({ modified }) => modified)
-    return { count: waiting.length, refused: waiting.filter(({ refused }) => refused).length }
+    return { count: waiting.length + photos.length, refused: waiting.filter(({ refused }) => refused).length }
   } catch {
     return NOTHING
   }

@@ -1,7 +1,7 @@
 import { LOGO_HEIGHT, LOGO_WIDTH, MOST_MEGAPIXELS } from '#contract/pictures.ts'
 import { LOGO_LONGEST } from '#contract/office-settings.ts'
-import { drawnSmaller } from '../pictures/drawn-smaller.ts'
-import { pixelsInHeader } from '../pictures/pixels-in-header.ts'
+import { drawnSmaller } from '#web/platform/pictures/drawn-smaller.ts'
+import { pixelsInHeader } from '#web/platform/pictures/pixels-in-header.ts'
 
 /**
  * A logo, made so small that a request has room for it: a data URL, with what is transparent. Undefined: the browser
@@ -16,7 +16,7 @@ export async function smallerPicture(file: Blob): Promise<string | undefined> {
     step: 0.75,
     least: { width: 1, height: 1 },
     types: ['image/webp', 'image/png'],
-    quality: 0.92,
+    qualities: [0.92],
     longest: LOGO_LONGEST,
   })
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { listClubPhotos, readClubPhoto } from '#contract/catch-photos.ts'
 import { startExport } from '#contract/office-exports.ts'
 import { readStatistics } from '#contract/office-statistics.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
@@ -10,24 +11,44 @@ import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
+import fishPhotos from '#locales/it/fish-photos.json' with { type: 'json' }
 import exports from '#locales/it/office-exports.json' with { type: 'json' }
 import texts from '#locales/it/office-statistics.json' with { type: 'json' }
 
-const { answer, refuse, requests, sent } = useApp()
+const { answer, refuse, requests, sent, silence } = useApp()
 
 const found = z.decode(readStatistics.response, readStatistics.example.response as never)
 
 const missing = z.decode(readMissingReturns.response, readMissingReturns.example.response as never)
+
+const photos = z.decode(listClubPhotos.response, listClubPhotos.example.response as never)
 
 function open(role: OfficeRole = 'reader', statistics = found, returns = missing) {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(readStatistics, () => statistics)
   answer(readMissingReturns, () => returns)
+  answer(listClubPhotos, () => photos)
+  answer(readClubPhoto, () => ({ content: '/9j/' }))
   openAt('/ufficio/statistiche')
 }
 
 const sentOf = (way: string) => requests.filter((request) => request.way.includes(way))
+
+describe('photographs as proof', () => {
+  it('are shown with the fish and without a name', async () => {
+    open()
+    const picture = await screen.findByRole('img', { name: 'Foto del pesce: Trota marmorata' })
+    expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/')
+    expect(screen.getByText('Trota marmorata, 74 cm')).toBeTruthy()
+  })
+
+  it('that fail say so, each with a way to try again', async () => {
+    open()
+    silence(readClubPhoto)
+    expect(await screen.findByText(fishPhotos.failed)).toBeTruthy()
+  })
+})
 
 describe('catches and outings', () => {
   it('are shown by zone, with weighed and estimated weights apart', async () => {

@@ -11,6 +11,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { capitalised } from './capitalised.ts'
 import { SheetDownload } from '../exports/sheet-download.tsx'
+import { ClubPhotos } from './club-photos.tsx'
 import { FiguresShown } from './figures-shown.tsx'
 import { MissingReturns } from './missing-returns.tsx'
 
@@ -79,6 +80,7 @@ function Statistics({ office }: { office: Office }) {
         year={year}
         title={t('office-statistics.download', { year: String(year) })}
       />
+      <ClubPhotos key={`photos ${year}`} office={office} year={year} />
       <MissingReturns key={year} office={office} year={year} />
     </div>
   )

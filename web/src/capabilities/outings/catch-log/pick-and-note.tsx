@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
 import { type CaughtSpecies, sizesOf } from '#rules/river/catch-log.ts'
+import { isPhotoProof } from '#rules/river/photo-proof.ts'
 import { isNeverKept } from '#rules/river/catch-warnings.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
@@ -128,6 +129,8 @@ export function PickAndNote({ label, held, outing, catches, fishing, newDay }: P
         <JustNoted
           key={last.id}
           noted={last}
+          purchaseId={held.purchaseId}
+          isProof={isPhotoProof(rules, place, last)}
           onGone={forget}
           onUndo={() => void keep(() => cancelEntry(last.id)).then((isDone) => isDone && forget())}
         />

@@ -8,6 +8,7 @@ import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { useFishWords } from './fish-words.ts'
+import { PhotoMark } from '../photos/photo-mark.tsx'
 import { clockText } from './moment-text.ts'
 
 interface FishRowProps {
@@ -43,6 +44,7 @@ export function FishLine({ fish, timeZone }: FishRowProps) {
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <span>{clockText(fish.caughtAt, timeZone)}</span>
           <EntryMark of={fish} />
+          <PhotoMark catchId={fish.id} />
         </span>
       </span>
       <KeptOrReleased kept={fish.kept} />

@@ -12,6 +12,7 @@ import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { NotKept } from '../log/not-kept.tsx'
+import { FishPhotos } from '../photos/fish-photos.tsx'
 import { useKeep } from '../log/use-keep.ts'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { CatchForm } from './catch-form.tsx'
@@ -75,6 +76,7 @@ export default function CatchPage() {
     >
       {hasFailed && <NotKept />}
       <CatchView fish={fish} held={held} zoneId={fish.zoneId ?? outing?.zoneId} />
+      {held?.iAmHolder && <FishPhotos fish={fish} held={held} zoneId={fish.zoneId ?? outing?.zoneId} />}
       <AlertDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

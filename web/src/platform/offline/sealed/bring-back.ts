@@ -1,3 +1,4 @@
+import { addPhoto } from '../photos/photo-store.ts'
 import { openDeviceSeal, readDeviceSeal } from '#contract/device-seal.ts'
 import { isLater } from '#rules/river/versions.ts'
 import { askAs } from '../../api/ask.ts'
@@ -31,11 +32,12 @@ export async function bringBack({ owner, token }: Here, publicKey: string): Prom
   let count = 0
   try {
     for (const parcel of mine) {
-      const { entries, typed, file } = await contentOf(parcel, token)
+      const { entries, typed, file, photo } = await contentOf(parcel, token)
       await putBack(owner, entries)
       if (file) await putBackFile(owner, file)
+      if (photo) await putBackPhoto(owner, photo)
       opened.push({ id: parcel.id, typed })
-      count += entries.length
+      count += entries.length + (photo ? 1 : 0)
     }
   } finally {
     // The texts come last: a form that hears of them looks for its file.
@@ -64,6 +66,18 @@ async function putBack(owner: string, entries: readonly StoredEntry[]): Promise<
       if (known === undefined || isLater(entry, known)) await transaction.store.put(entry)
     }
     await transaction.done
+  } finally {
+    database.close()
+  }
+}
+
+async function putBackPhoto(
+  owner: string,
+  { content, ...photo }: NonNullable<Content['photo']>,
+): Promise<void> {
+  const database = await openDatabase(owner, () => undefined)
+  try {
+    await addPhoto(photo, content, database)
   } finally {
     database.close()
   }

@@ -4,6 +4,8 @@ import { openDatabase, type OfflineDatabase } from '../database.ts'
 import { type Content, packed } from './parcel-content.ts'
 import { sealFor } from './seal.ts'
 import { keepParcel, keyOf } from './sealed-database.ts'
+import { isWaiting } from '../photos/kept-photo.ts'
+import { dropPhoto } from '../photos/photo-store.ts'
 import { deleteStore } from './stores-on-device.ts'
 import { noteSealedTyped, type TypedTexts } from './typed-texts.ts'
 
@@ -44,6 +46,7 @@ async function sealUnsent(
   const publicKey = await keyOf(owner)
   for (;;) {
     await putAwayFiles(database, publicKey, { isBack, now })
+    await putAwayPhotos(database, publicKey, { isBack, now })
     const unsent = await emptyButUnsent(database)
     if (unsent.length === 0 || isBack()) return []
     if (publicKey === undefined) {
@@ -82,6 +85,23 @@ async function putAwayFiles(
   }
 }
 
+/** As files. What has been sent is at the server, and what was removed there is removed by its person again. */
+async function putAwayPhotos(
+  database: OfflineDatabase,
+  publicKey: string | undefined,
+  { isBack, now }: Pick<Situation, 'isBack' | 'now'>,
+): Promise<void> {
+  for (const photo of await database.getAll('photos')) {
+    const content = await database.get('photoContents', photo.id)
+    if (isBack()) return
+    if (publicKey !== undefined && content !== undefined && isWaiting(photo))
+      await seal(publicKey, { entries: [], typed: {}, photo: { ...photo, content } }, now).catch(
+        () => undefined,
+      )
+    await dropPhoto(photo.id, database)
+  }
+}
+
 /** Of the person who is signed in: what lay here for too long. */
 export async function forgetOldFiles(owner: string, now: Date): Promise<void> {
   const database = await openDatabase(owner, () => undefined)
@@ -114,6 +134,6 @@ export async function putAwayTyped({ owner, texts }: TypedTexts, now: Date): Pro
 
 async function seal(publicKey: string, content: Content, now: Date): Promise<void> {
   const sealed = await sealFor(publicKey, packed(content))
-  const entries = content.entries.length
+  const entries = content.entries.length + (content.photo ? 1 : 0)
   await keepParcel({ ...sealed, id: v7(), publicKey, entries, sealedAt: now.getTime() })
 }

@@ -5,6 +5,8 @@ import { currentSession, onSessionChange } from '../../session.ts'
 import { inOneTab } from '../in-one-tab.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
+import { isWaiting } from '../photos/kept-photo.ts'
+import { allPhotos } from '../photos/photo-store.ts'
 import { onSyncRequest, setSending } from '../sync-state.ts'
 import { Sender } from './send-all.ts'
 import { paced, Sync } from './sync.ts'
@@ -24,12 +26,15 @@ const put = paced((items: Record<string, unknown>[]) => {
 const sender = new Sender(phone, async (items) => (await put(items)).outcomes, entriesChanged)
 
 async function round(isByHand: boolean): Promise<void> {
-  const waiting = toSend(await phone.all(), isByHand)
-  if (waiting.length === 0) return
+  const entries = await phone.all()
+  const waiting = toSend(entries, isByHand)
+  const photos = (await allPhotos()).filter(isWaiting)
+  if (waiting.length === 0 && photos.length === 0) return
   sendingFor = currentOwner()
   setSending({ isSending: true })
   try {
-    await sender.sendAll(waiting)
+    if (waiting.length > 0) await sender.sendAll(waiting)
+    if (photos.length > 0) await sendPhotosLazily()
     setSending({ lastSentAt: new Date(), hasFailed: false })
   } catch (error) {
     setSending({ hasFailed: true })
@@ -37,6 +42,13 @@ async function round(isByHand: boolean): Promise<void> {
   } finally {
     setSending({ isSending: false })
   }
+}
+
+/** Loaded with the first photograph. Each belongs to a fish that has arrived before it. */
+async function sendPhotosLazily(): Promise<void> {
+  const { forgetOldPhotos, sendPhotos } = await import('../photos/send-photos.ts')
+  await sendPhotos(await phone.all(), () => currentOwner() === sendingFor)
+  await forgetOldPhotos()
 }
 
 const sync = new Sync({

@@ -37,7 +37,7 @@ function isPicture(bytes: Buffer): boolean {
   return begins('\xFF\xD8\xFF') || begins('\x89PNG\r\n\x1A\n') || (begins('RIFF') && begins('WEBP', 8))
 }
 
-type Outcome = { prepared: PreparedPicture } | { wrong: Wrong }
+type Outcome<Prepared = PreparedPicture> = { prepared: Prepared } | { wrong: Wrong }
 
 /** Whose pictures take turns with those of others; an import prepares one after the other. */
 const IMPORT = 'import'
@@ -62,12 +62,12 @@ const queue = fairQueue({
   mostWaitingOfOne: MOST_WAITING_OF_ONE,
 })
 
-async function prepare(
+async function prepare<Prepared>(
   whose: string,
   bytes: Buffer,
   least: { width: number; height: number },
-  work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
-): Promise<Outcome> {
+  work: (open: () => Sharp, width: number) => Promise<Prepared>,
+): Promise<Outcome<Prepared>> {
   const tooBig = fileTooBig(bytes.length)
   if (tooBig !== undefined) return { wrong: tooBig }
   if (!isPicture(bytes)) return { wrong: { code: 'NOT_A_PICTURE', values: {} } }
@@ -82,11 +82,11 @@ async function loadSharp() {
   return sharp
 }
 
-async function unpack(
+async function unpack<Prepared>(
   bytes: Buffer,
   least: { width: number; height: number },
-  work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
-): Promise<Outcome> {
+  work: (open: () => Sharp, width: number) => Promise<Prepared>,
+): Promise<Outcome<Prepared>> {
   const sharp = await loadSharp()
   const open = () => sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * MEGA })
   try {
@@ -131,6 +131,38 @@ async function asLogo(open: () => Sharp): Promise<PreparedPicture> {
     { width, format: 'jpg' as const, bytes: await onWhite.toBuffer() },
   ]
   return { hash: hashOf(files), width, height, files }
+}
+
+/** What a person photographed: at least a picture that shows something. */
+const LEAST_OF_PHOTO = { width: 100, height: 100 }
+const PHOTO_QUALITIES = [84, 74, 60, 45]
+
+interface Bounds {
+  longestSide: number
+  /** Bytes of the file. */
+  most: number
+}
+
+/** One JPEG within these bounds, upright and without any metadata, or why it cannot be one. `whose`: its person. */
+export const preparePhoto = (bytes: Buffer, whose: string, bounds: Bounds): Promise<Outcome<Buffer>> =>
+  prepare(whose, bytes, LEAST_OF_PHOTO, (open) => asPhoto(open, bounds))
+
+async function asPhoto(open: () => Sharp, { longestSide: side, most }: Bounds): Promise<Buffer> {
+  const upright = await open()
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { default: sharp } = await import('sharp')
+  const { width, height, channels } = upright.info
+  for (const quality of PHOTO_QUALITIES) {
+    const jpeg = await sharp(upright.data, { raw: { width, height, channels } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
+    if (jpeg.length <= most) return jpeg
+  }
+  throw new Error('a photograph of this size is never so large')
 }
 
 function hashOf(files: readonly { bytes: Buffer }[]): string {

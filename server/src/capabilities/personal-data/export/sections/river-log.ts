@@ -22,6 +22,15 @@ export const riverLogSections = sections({
       from catch c left join zone z on z.association_id = c.association_id and z.id = c.zone_id
       where c.written_by = ${person.accountId} and ${ofClub(person, 'c.association_id')} order by c.caught_at, c.id`,
   },
+  catchPhotos: {
+    tables: ['catch_photo'],
+    // The pictures are in the file, under `pictures` by this id (export/pictures-in-file.ts).
+    rows: (person) => sql`
+      select c.purchase_id as number, p.id as photo, c.species, c.caught_at as "caughtAt", p.begun_at as "arrivedAt",
+        p.bytes, p.for_club as "alsoForClub"
+      from catch_photo p join catch c on c.association_id = p.association_id and c.id = p.catch_id
+      where p.account_id = ${person.accountId} and ${ofClub(person, 'p.association_id')} order by p.begun_at, p.id`,
+  },
   notes: {
     tables: ['note'],
     rows: (person) => sql`

@@ -206,6 +206,7 @@ export const PERMIT_SECTIONS = {
         { path: 'onlyZones', kind: 'several', from: 'zones' },
         { path: 'exceptZones', kind: 'several', from: 'zones' },
         { path: 'onlyTechniques', kind: 'several', from: 'techniques' },
+        { path: 'photoFromCm', kind: 'count', unit: 'cm' },
         {
           path: 'stopAfter',
           kind: 'group',

@@ -15,7 +15,8 @@ import type { RuleField } from '../fields/field.ts'
 import { type OneFieldProps, useFieldTexts } from '../fields/field-texts.ts'
 import { useEdited, usePartEditor } from '../fields/part-editor.ts'
 import type { Place } from '../fields/value-at.ts'
-import { MOST_MEGABYTES, smallerPhoto } from './smaller-photo.ts'
+import { MOST_MEGABYTES } from '#web/platform/pictures/open-picture.ts'
+import { smallerPhoto } from './smaller-photo.ts'
 
 interface PhotoFieldProps extends OneFieldProps<'photo'> {
   draw: (fields: readonly RuleField[], at: Place) => ReactNode
