@@ -9,7 +9,7 @@ import { localeFiles } from './web/locale-files.ts'
 import { offlineApp } from './web/offline-app.ts'
 import { officeFilesApart, schemasOfFilesApart, workerFiles } from './web/office-files.ts'
 import { serverRendering } from './web/server-rendering.ts'
-import { preloadPages } from './web/preload-pages.ts'
+import { preloadPages, withPagesThatFollow } from './web/preload-pages.ts'
 import { widgetDocument } from './web/widget-document.ts'
 
 /** The API server of `npm run dev`. */
@@ -36,7 +36,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withPagesThatFollow },
     // Reading `React.Component` has no effect: unused classes of the libraries are left out.
     rolldownOptions: { output: chunks, treeshake: { propertyReadSideEffects: false } },
   },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  ANY_ICON,
   DEFAULT_LOCALE,
   EVERY_CALENDAR,
   INFINITE_QUERIES,
@@ -43,6 +44,15 @@ test('answers in portions are where the build replaces them', () => {
   expect(readFileSync(file, 'utf8')).toContain(
     'export { hasNextPage, hasPreviousPage, infiniteQueryBehavior }',
   )
+})
+
+test('what draws an icon is where the build replaces it, and each icon hands it the shapes alone', () => {
+  const file = inModules('lucide-react/dist/esm/createLucideIcon.mjs')
+  expect(file).toMatch(ANY_ICON)
+  expect(readFileSync(file, 'utf8')).toContain('export { createLucideIcon as default }')
+  const icon = readFileSync(inModules('lucide-react/dist/esm/icons/info.mjs'), 'utf8')
+  expect(icon).toMatch(/^ {2}size: 24,\n {2}node: \[$/m)
+  expect(icon).toContain('createLucideIcon(__iconData)')
 })
 
 test('the components of React Router are where the build makes them removable', () => {

@@ -33,6 +33,21 @@ export async function pageFiles(): Promise<{ path: string; file: string }[]> {
   })
 }
 
+/** Where most visits go from their first page. */
+const FOLLOWING = /^assets\/(home|offers|buy-permit|login|guide|my-permits)-page-/
+const ENTRY = /^assets\/index-/
+
+/**
+ * What a script that is loaded on demand needs loads beside it, where that script is named: for 45 pages these lists would be a
+ * thirtieth of the first page's scripts. The entry has those of the pages that follow it; what the others need is found
+ * in them, and by then the service worker has it.
+ */
+export const withPagesThatFollow = (
+  file: string,
+  needed: string[],
+  { hostId }: { hostId: string },
+): string[] => (ENTRY.test(hostId) && !FOLLOWING.test(file) ? [] : needed)
+
 /**
  * Writes `preload.json`, path to scripts: the server names them in its answer to a visit that opens such a page, so
  * that they load in parallel. The start page's scripts are preloaded by the document. Pages stay loaded on demand.

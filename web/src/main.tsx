@@ -17,7 +17,7 @@ import { keepInOrder } from './platform/offline/begin-order.ts'
 import { keepAppOffline } from './platform/service-worker.ts'
 import { currentSession } from './platform/session.ts'
 import { todayAtTheWaters } from './platform/today.ts'
-import { watchHistory } from './platform/typed/leaving.ts'
+import { watchHistory } from './platform/typed/history-moves.ts'
 import { within } from './platform/within.ts'
 import './styles/app.css'
 

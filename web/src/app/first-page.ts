@@ -20,9 +20,11 @@ async function loadByTasks({ path, load }: Page): Promise<void> {
     await nextTask()
   }
   const { loadParts } = await load()
+  if (loadParts !== undefined) {
+    await nextTask()
+    await loadParts()
+  }
   if (!isSignedIn) return
-  await nextTask()
-  await loadParts?.()
   await nextTask()
   await NavigationBar.load()
 }

@@ -6,7 +6,7 @@ import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
-import { watchHistory } from './leaving.ts'
+import { watchHistory } from './history-moves.ts'
 import { useTypedField, useTypedForm } from './use-typed-form.ts'
 
 beforeAll(() => speak('it'))

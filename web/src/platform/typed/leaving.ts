@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { beforeRouter } from './history-moves.ts'
 
 type GoOn = () => void
 
@@ -20,14 +21,6 @@ function linkOf({
   const isPage = link.hash === '' || link.pathname + link.search !== location.pathname + location.search
   return isHere && link.hasAttribute('href') && isPage ? link : undefined
 }
-
-let onMoved: ((event: PopStateEvent) => void) | undefined
-
-/**
- * Called before the router listens: a window tells its listeners in the order in which they came, and who hears it first can
- * keep it from the others.
- */
-export const watchHistory = (): void => addEventListener('popstate', (event) => onMoved?.(event))
 
 /**
  * Asks before something that is typed is left by the browser's Back or Forward, by a link or by a reload. `ask` gets what
@@ -67,11 +60,11 @@ export function useAskBeforeLeaving(isTyped: boolean, ask: (goOn: GoOn) => void)
       })
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    onMoved = onMove
+    const ignoreMoves = beforeRouter(onMove)
     addEventListener('click', onClick, true)
     addEventListener('beforeunload', onUnload)
     return () => {
-      if (onMoved === onMove) onMoved = undefined
+      ignoreMoves()
       removeEventListener('click', onClick, true)
       removeEventListener('beforeunload', onUnload)
     }

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { currentSession, useSession, useSessionEnded } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { RiverLines } from '#web/ui/river-lines.tsx'
-import { FishToday } from './fish-today.tsx'
+import { FishToday, loadPartsOfFishToday } from './fish-today.tsx'
 import { Foot } from './foot.tsx'
 import { WardenTicket } from './warden-ticket.tsx'
 
@@ -17,6 +17,7 @@ const MyPermitsToday = partOnDemand(myPermitsToday)
 
 /** With what the phone knows of outings: the ticket does not grow after it is drawn. */
 export async function loadPartsOfWelcome(): Promise<void> {
+  await loadPartsOfFishToday()
   if (currentSession()?.kind !== 'angler') return
   await MyPermitsToday.load()
   await (await myPermitsToday()).readOutings()
