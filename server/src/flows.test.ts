@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listOffers } from '#contract/catalogue.ts'
 import { previewEdition, publishEdition, saveDraft } from '#contract/office-draft.ts'
 import { refundSale } from '#contract/office-sale-changes.ts'
@@ -74,15 +74,21 @@ const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 }
 
-/** The files of which a function runs. */
-async function filesThatRun(flow: () => Promise<unknown>): Promise<string[]> {
-  const session = new Session()
+/** One for all flows: V8 compiles everything anew where counting begins. */
+const session = new Session()
+beforeAll(async () => {
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+})
+afterAll(() => session.disconnect())
+
+/** The files of which a function runs. */
+async function filesThatRun(flow: () => Promise<unknown>): Promise<string[]> {
+  // What was counted before is taken, and counted no more.
+  await session.post('Profiler.takePreciseCoverage')
   await flow()
   const { result } = await session.post('Profiler.takePreciseCoverage')
-  session.disconnect()
   return result
     .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
     .map(({ url }) => relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url))
