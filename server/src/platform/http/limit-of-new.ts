@@ -25,9 +25,10 @@ const COUNT = {
   name: 'limit-of-new-count',
   text: `with seems_new as materialized (
     select thing from unnest($5::text[]) as thing
-    where not exists (
-      select from rate_limit as known, unnest(known.tries) at
-      where known.key = thing and at > $2::timestamptz - make_interval(secs => $3))
+    where coalesce((
+      select not exists (select from unnest(known.tries) at where at > $2::timestamptz - make_interval(secs => $3))
+      from rate_limit as known where known.key = thing
+    ), true)
   ), spent as (
     ${spending('(select count(*)::integer from seems_new)')}
   ), written as (
