@@ -96,14 +96,15 @@ export class Flow {
     const written = { style, size: this.sized(11) }
     const width = this.sheet.widthOf(value, written)
     const isBeside = this.sheet.widthOf(term, written) + GAP + width <= this.sheet.inner
-    const lines = isBeside ? 1 : 1 + this.sheet.lines(value, { ...written, width: this.sheet.inner }).length
+    const wrapped = { ...written, width: this.sheet.inner }
+    const lines = isBeside ? 1 : [term, value].flatMap((text) => this.sheet.lines(text, wrapped)).length
     this.keepTogether(lines * written.size * 1.3 + 4)
     const top = this.y
-    this.y = this.sheet.write(term, margin, top, written)
+    this.y = this.sheet.write(term, margin, top, isBeside ? written : wrapped)
     const right = margin + this.sheet.inner - width
     this.y = isBeside
       ? this.sheet.write(value, right, top, written)
-      : this.sheet.write(value, margin, this.y, { ...written, width: this.sheet.inner })
+      : this.sheet.write(value, margin, this.y, wrapped)
     this.sheet.rule(margin, this.y + 1, this.sheet.inner)
     this.y += 4
   }
