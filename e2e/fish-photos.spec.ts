@@ -5,6 +5,12 @@ import { expect, expectAccessibleState, test } from './lenza.ts'
 import { answersAreKept, appIsKept } from './offline.ts'
 import { anAngler, signedIn } from './people.ts'
 
+test.use({
+  serviceWorkers: 'allow',
+  // The browser logs requests without a network.
+  expectedConsole: /ERR_FAILED|Failed to fetch/,
+})
+
 test('a fish is photographed without a network; the photograph outlives a reload, is sent and seen', async ({
   page,
   context,

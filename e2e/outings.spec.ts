@@ -31,6 +31,8 @@ test('what was noted is corrected and cancelled; the outing is summed up, annota
   await test.step('a fish is corrected: every wrong field is named, the earlier version kept', async () => {
     await row(page, cm(say, 72)).click()
     await expect(page.getByRole('heading', { name: fishNamed(say, 'pike') })).toBeVisible()
+    // Until then there is no earlier version to keep.
+    await expect(page.getByText(say('river.fish.arrived'), { exact: true })).toBeVisible()
     await expectAccessibleState(page)
     await press(page, say('river.fish.change'))
     await page.getByLabel(say('river.fish.length')).fill('61,2')
