@@ -95,7 +95,7 @@ const quoted = {
   restNote: field('avviso', f.optional(f.text)),
   /** What the plan asks of this person; they are stated in the order. */
   documents: field('documenti', f.optional(f.list(documentWanted))),
-  /** That the days follow a present membership. It stands with everybody whom the caller only names, member or not. */
+  /** Says that the membership begins when a present one ends. Everybody who is only named gets it, so that it tells nothing of the list. */
   followsNote: field('seguito', f.optional(f.text)),
   /** The plan is another for who renews, which the caller says in `rinnova`. */
   asksRenewal: field('chiedeRinnovo', f.optional(f.boolean)),

@@ -9,7 +9,7 @@ interface CopyButtonProps {
   text: string
   /** The id of the element that shows the text, which may have it in another form. */
   shownIn: string
-  /** It stands apart from what it copies, and so names it. */
+  /** The button is not beside the text: its label says what it copies. */
   isApart?: boolean
 }
 

@@ -134,7 +134,7 @@ describe('an application', () => {
     const { token } = carla
     granted(await shop.lenza.call(applyForMembership, aMembership(water), { token, language: 'en' }))
     granted(await refund(ofBruno?.purchaseId ?? ''))
-    // Free, and offered to Carla with the next minute: nobody passes her.
+    // The place that came back is Carla's, who waited: Dora does not get it.
     const passing = extensionOf('ORDER_NOT_POSSIBLE', refused(await join(shop, dora, [aMembership(water)])))
     expect(passing?.memberships).toMatchObject([{ code: 'NO_PLACE' }])
     await joined(shop, anna, [aMembership(water)])

@@ -196,7 +196,7 @@ describe('the offer after a purchase', () => {
     const { unmount } = draw(<ReminderOffer />)
     await userEvent.setup().click(await screen.findByRole('button', { name: texts.offer.no }))
     expect(screen.queryByText(texts.offer.title)).toBeNull()
-    // The pressed button is gone: the focus is on what stands in its place, not at the beginning of the page.
+    // The button is gone, and the sentence in its place has the focus.
     expect(document.activeElement?.textContent).toContain(texts.offer.later)
     unmount()
     draw(<ReminderOffer />)

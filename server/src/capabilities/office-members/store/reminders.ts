@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Of a member `m`: what they are to be reminded of is ordered, and its transfer awaited, or asked for and not answered. Also where somebody
- * else has typed their name and birth date.
+ * Whether the member `m` renews already: a transfer is awaited, or an application waits for its answer. Somebody else may have ordered it
+ * for their name and birth date.
  */
 const isUnderWay = (now: Date) => {
   const isOf = (line: string) =>

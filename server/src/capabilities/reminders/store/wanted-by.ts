@@ -3,7 +3,7 @@ import type { NoticeKind } from '#rules/notices/notice-kinds.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Reader } from '../../notices/index.ts'
 
-/** A day of a permit of which somebody is told. */
+/** A permit's day, and the person who is reminded of it. */
 export interface DayToTell extends Reader {
   subject: string
   associationName: string

@@ -78,7 +78,9 @@ describe('a membership that is paid at the desk', () => {
     await user.clear(await given(sheet))
     await user.type(await given(sheet), '100')
     await user.dblClick(act())
-    expect(await screen.findByText('Anna Rossi: iscrizione valida, ultimo giorno 31 dicembre 2027')).toBeTruthy()
+    expect(
+      await screen.findByText('Anna Rossi: iscrizione valida, ultimo giorno 31 dicembre 2027'),
+    ).toBeTruthy()
     expect(screen.getByText(/^Socio n\. 301 · Ricevuta 12\/2027 · .*60,00.* · Resto: 40,00/)).toBeTruthy()
     expect(screen.getByRole('button', { name: texts.printCard })).toBeTruthy()
     expect(sales()).toEqual([

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { readCatchPhoto } from '#contract/catch-photos.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FishPhoto } from '#web/ui/fish-photo.tsx'
 import { PictureToCome } from '#web/ui/picture-to-come.tsx'
 import { useKeptPicture } from './use-kept-picture.ts'
 
@@ -26,15 +26,14 @@ function PictureFromServer({ photoId, alt }: PictureProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const { data, isError, refetch } = useCallQuery(readCatchPhoto, { photoId }, { staleMs: Infinity })
-  if (data) return <img src={`data:image/jpeg;base64,${data.content}`} alt={alt} className={FRAME} />
-  if (!isOnline) return <p className="text-ink-soft">{t('fish-photos.offline')}</p>
-  if (!isError) return <PictureToCome text={t('fish-photos.loading')} />
+  if (data === undefined && !isOnline) return <p className="text-ink-soft">{t('fish-photos.offline')}</p>
   return (
-    <div role="alert" className="flex flex-col items-start gap-2">
-      <p>{t('fish-photos.failed')}</p>
-      <Button variant="secondary" onPress={() => void refetch()}>
-        {t('fish-photos.again')}
-      </Button>
-    </div>
+    <FishPhoto
+      content={data?.content}
+      hasFailed={isError}
+      onAgain={() => void refetch()}
+      alt={alt}
+      className={FRAME}
+    />
   )
 }

@@ -21,8 +21,8 @@ interface AlreadyHeldProps {
 }
 
 /**
- * Orders of this association that another one of the same people would end, where that loses more than some minutes: the places of
- * permits, or a transfer that may be under way. Of transfers those of who is in the form: somebody who pays for many has many.
+ * The person's orders in this association that a new one for the same people would end: those that hold places of permits, and awaited
+ * transfers of anybody in the form.
  */
 export function AlreadyHeld({ associationId, joiners }: AlreadyHeldProps) {
   const { t } = useTexts()
