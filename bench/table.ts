@@ -3,7 +3,7 @@ import { isMet, type Figure, type Goal, type Measured, type Unit } from './measu
 const IN_WORDS: Record<Unit, (value: number) => string> = {
   points: (value) => value.toFixed(value % 1 === 0 ? 0 : 1),
   seconds: (value) => `${value.toFixed(1)} s`,
-  ms: (value) => `${value.toFixed(0)} ms`,
+  ms: (value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`,
   bytes: (value) => `${(value / 1024).toFixed(1)} KB`,
   ratio: (value) => value.toFixed(3),
   count: (value) => value.toFixed(0),

@@ -3,8 +3,7 @@ import { anglersOf } from './buyers.ts'
 import { likeAfterAMinute, withInstallation } from './installation/installation.ts'
 import { withServerAndCards } from './installation/stand-in.ts'
 import { withLoad } from './load/load.ts'
-import type { Outcome } from './load/protocol.ts'
-import { buyByCard, perSecond } from './sales.ts'
+import { buyByCard, perSecond, processorFigures, type Sales } from './sales.ts'
 import { openWater } from './water.ts'
 import { benchOptions } from './bench-options.ts'
 
@@ -24,10 +23,10 @@ export const fullPurchaseMeasure: Measure = {
     return withInstallation(async (installation) => {
       const water = await openWater(installation, PRICE_CENTS)
       const buyers = anglersOf(installation)
-      return withServerAndCards(installation, ({ port, standIn }) =>
+      return withServerAndCards(installation, ({ port, server, standIn }) =>
         withLoad(async (load) => {
-          const shop = { installation, buyers, load, port }
-          const purchases = (count: number, forSeconds: number): Promise<Outcome> => {
+          const shop = { installation, buyers, load, port, server }
+          const purchases = (count: number, forSeconds: number): Promise<Sales> => {
             const span = { clients: count, seconds: forSeconds, buyers: MOST_A_SECOND * forSeconds }
             return buyByCard(shop, water, span, standIn)
           }
@@ -37,7 +36,7 @@ export const fullPurchaseMeasure: Measure = {
           await purchases(16, WARM_UP_SECONDS)
           const figures = []
           for (const count of clients) {
-            const outcomes: Outcome[] = []
+            const outcomes: Sales[] = []
             for (let run = 1; run <= runs; run++) {
               tell(`${count} clients, ${run} of ${runs}`)
               outcomes.push(await purchases(count, seconds))
@@ -51,7 +50,7 @@ export const fullPurchaseMeasure: Measure = {
   },
 }
 
-function figuresOf(clients: number, outcomes: Outcome[]) {
+function figuresOf(clients: number, outcomes: Sales[]) {
   const rates = outcomes.map((outcome) => Math.round(perSecond(outcome)))
   const goal = { atLeast: LEAST_A_SECOND }
   return [
@@ -64,5 +63,6 @@ function figuresOf(clients: number, outcomes: Outcome[]) {
     },
     { name: '  p50 of a whole one', value: median(outcomes.map(({ p50Ms }) => p50Ms)), unit: 'ms' as const },
     { name: '  p99 of a whole one', value: median(outcomes.map(({ p99Ms }) => p99Ms)), unit: 'ms' as const },
+    ...processorFigures(outcomes),
   ]
 }

@@ -31,8 +31,8 @@ export const mailDownMeasure: Measure = {
           for (let run = 1; run <= runs; run++)
             for (const mails of STATES) {
               tell(`${mails}, ${count} clients, ${run} of ${runs}`)
-              await withServer(installation, { mails }, async ({ port }) => {
-                const shop = { installation, buyers, load, port }
+              await withServer(installation, { mails }, async ({ port, server }) => {
+                const shop = { installation, buyers, load, port, server }
                 const purchases = (forSeconds: number) => {
                   const span = { clients: count, seconds: forSeconds, buyers: MOST_A_SECOND * forSeconds }
                   return buyForNothing(shop, water, span)

@@ -3,8 +3,7 @@ import { benchOptions } from './bench-options.ts'
 import { anglersOf } from './buyers.ts'
 import { likeAfterAMinute, withInstallation, withServer } from './installation/installation.ts'
 import { withLoad } from './load/load.ts'
-import type { Outcome } from './load/protocol.ts'
-import { orderForNothing } from './sales.ts'
+import { orderForNothing, processorFigures, type Sales } from './sales.ts'
 import { openWater } from './water.ts'
 
 const USUAL = { seconds: 5, runs: 3, clients: [1, 16] }
@@ -24,10 +23,10 @@ export const ordersMeasure: Measure = {
     return withInstallation(async (installation) => {
       const water = await openWater(installation, 0)
       const buyers = anglersOf(installation)
-      return withServer(installation, { mails: 'silent' }, ({ port }) =>
+      return withServer(installation, { mails: 'silent' }, ({ port, server }) =>
         withLoad(async (load) => {
-          const shop = { installation, buyers, load, port }
-          const ordering = (people: number, count: number, forSeconds: number): Promise<Outcome> => {
+          const shop = { installation, buyers, load, port, server }
+          const ordering = (people: number, count: number, forSeconds: number): Promise<Sales> => {
             const span = { clients: count, seconds: forSeconds, buyers: MOST_A_SECOND * forSeconds }
             return orderForNothing(shop, water, span, people)
           }
@@ -36,8 +35,8 @@ export const ordersMeasure: Measure = {
           await likeAfterAMinute(installation)
           const figures = []
           for (const count of clients) {
-            const one: Outcome[] = []
-            const four: Outcome[] = []
+            const one: Sales[] = []
+            const four: Sales[] = []
             for (let run = 1; run <= runs; run++) {
               tell(`${count} clients, ${run} of ${runs}`)
               one.push(await ordering(1, count, seconds))
@@ -52,11 +51,11 @@ export const ordersMeasure: Measure = {
   },
 }
 
-function figuresOf(clients: number, one: readonly Outcome[], four: readonly Outcome[]) {
+function figuresOf(clients: number, one: readonly Sales[], four: readonly Sales[]) {
   const ratios = four.map(({ p50Ms }, run) => p50Ms / (one[run]?.p50Ms ?? Number.NaN))
   const ofFour = ratios.map((ratio) => ratio / FAMILY)
   const name = `${clients} client${clients === 1 ? '' : 's'}`
-  const p50 = (outcomes: readonly Outcome[]) => median(outcomes.map(({ p50Ms }) => p50Ms))
+  const p50 = (sales: readonly Sales[]) => median(sales.map(({ p50Ms }) => p50Ms))
   return [
     {
       name: `${name}: an order of four, of the time of one`,
@@ -68,5 +67,7 @@ function figuresOf(clients: number, one: readonly Outcome[], four: readonly Outc
     { name: '  of the time of four of one', value: median(ofFour), unit: 'ratio' as const, runs: ofFour },
     { name: '  p50 of one', value: p50(one), unit: 'ms' as const },
     { name: '  p50 of four', value: p50(four), unit: 'ms' as const },
+    ...processorFigures(one, ' of one'),
+    ...processorFigures(four, ' of four'),
   ]
 }

@@ -10,8 +10,7 @@ import {
 } from './installation/installation.ts'
 import type { MailServer } from './installation/mail-server.ts'
 import { withLoad } from './load/load.ts'
-import type { Outcome } from './load/protocol.ts'
-import { buyForNothing, perSecond, type Shop, type Span } from './sales.ts'
+import { buyForNothing, perSecond, processorFigures, type Sales, type Shop, type Span } from './sales.ts'
 import { pgbench } from './pgbench.ts'
 import { openWater, SPOTS, type Water } from './water.ts'
 import { type BenchOptions, benchOptions } from './bench-options.ts'
@@ -61,8 +60,8 @@ export const takingPlacesMeasure: Measure = {
       const chosen = CASES.filter(({ name }) => options.cases.length === 0 || options.cases.includes(name))
       await withLoad(async (load) => {
         for (const one of chosen)
-          await withServer(installation, { mails: one.mails }, async ({ port }) => {
-            const place = { installation, water, buyers, load, port, fastest: new Map() }
+          await withServer(installation, { mails: one.mails }, async ({ port, server }) => {
+            const place = { installation, water, buyers, load, port, server, fastest: new Map() }
             tell(`${one.name}: warming up`)
             await buyForNothing(place, water, {
               clients: 16,
@@ -88,7 +87,7 @@ async function compared(
   tell: (progress: string) => void,
 ): Promise<Figure[]> {
   const referenceRuns: number[] = []
-  const httpRuns: Outcome[] = []
+  const httpRuns: Sales[] = []
   for (let run = 1; run <= runs; run++) {
     tell(`${one.name}, ${clients} clients, ${run} of ${runs}`)
     referenceRuns.push(await byReference(place, one, { clients, seconds }))
@@ -114,6 +113,7 @@ async function compared(
     },
     { name: '  p50', value: median(httpRuns.map(({ p50Ms }) => p50Ms)), unit: 'ms' },
     { name: '  p99', value: median(httpRuns.map(({ p99Ms }) => p99Ms)), unit: 'ms' },
+    ...processorFigures(httpRuns),
   ]
 }
 
@@ -156,7 +156,7 @@ async function soldByReference({ pool }: Installation): Promise<number> {
   return paid
 }
 
-async function overHttp(place: Place, { name, spots }: Case, run: Run): Promise<Outcome> {
+async function overHttp(place: Place, { name, spots }: Case, run: Run): Promise<Sales> {
   const kind = `http ${name} ${run.clients}`
   const span = { ...run, buyers: enoughFor(place, kind, run.seconds) }
   const outcome = await buyForNothing(place, place.water, span, spots)

@@ -30,9 +30,9 @@ export const twoQuotasMeasure: Measure = {
       const two = await openWater(installation, 0, 1, { quotas: 2 })
       const buyers = anglersOf(installation)
       const figures: Figure[] = []
-      await withServer(installation, { mails: 'silent' }, ({ port }) =>
+      await withServer(installation, { mails: 'silent' }, ({ port, server }) =>
         withLoad(async (load) => {
-          const shop: Shop = { installation, buyers, load, port }
+          const shop: Shop = { installation, buyers, load, port, server }
           const buying = (water: Water, spots: number, count: number, of = seconds) =>
             buyForNothing(shop, water, { clients: count, seconds: of, buyers: MOST_A_SECOND * of }, spots)
           for (const water of [one, two]) await buying(water, SPOTS, 16, WARM_UP_SECONDS)

@@ -47,8 +47,8 @@ export const webhooksMeasure: Measure = {
             for (const state of STATES) {
               tell(`${state}, ${count} clients, ${run} of ${runs}`)
               if (state === 'waiting') await letWait(installation, water)
-              await withServer(installation, { mails: 'taking' }, async ({ port }) => {
-                const shop = { installation, buyers, load, port }
+              await withServer(installation, { mails: 'taking' }, async ({ port, server }) => {
+                const shop = { installation, buyers, load, port, server }
                 const purchases = (forSeconds: number) => {
                   const span = { clients: count, seconds: forSeconds, buyers: MOST_A_SECOND * forSeconds }
                   return buyForNothing(shop, water, span)

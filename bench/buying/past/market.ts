@@ -27,8 +27,8 @@ export const withMarket = <T>(load: Load, work: (market: Market) => Promise<T>):
     const byCard = await openWater(installation, PRICE_CENTS, 1)
     const buyers = anglersOf(installation)
     const firstAngler = await buyers.take(ANGLERS)
-    return withServerAndCards(installation, ({ port, standIn }) => {
-      const shop: Shop = { installation, buyers, load, port }
+    return withServerAndCards(installation, ({ port, server, standIn }) => {
+      const shop: Shop = { installation, buyers, load, port, server }
       const requests = listRequests('anglers', firstDay, firstAngler)
       return work({
         shop,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { exportPerson } from '#contract/office-person.ts'
 import { exportMyData } from '#contract/personal-data.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { granted } from '#server/testing/buying.ts'
 import { aNotedFish, sendPhoto } from '#server/testing/catch-photos.ts'
+import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 import { useRiver } from '#server/testing/river.ts'
 import { useShop } from '#server/testing/shop.ts'
@@ -41,4 +43,27 @@ it('they are gone with the account, and so are their files', async () => {
   await inTransaction(db, (tx) => removeContactData(tx, account, shop.lenza.clock.now()))
   expect(await db.selectFrom('catch_photo').select('id').where('id', '=', photoId).execute()).toEqual([])
   expect(await files()).not.toContain(`catch-photo/${photoId}`)
+})
+
+it('what an association hands over of a person lists the photographs that it was to see', async () => {
+  const owner = await aPersonOfTheOffice(shop.lenza, river)
+  await confirmSession(shop.lenza, owner)
+  const { associationId } = river
+  const listed = async (forClub: boolean) => {
+    const anna = await aPerson(shop.lenza)
+    const { catchId } = await aNotedFish(shop, anna, river)
+    const photo = await sendPhoto(shop, anna, { catchId, content: await aPicture(), forClub })
+    const of = {
+      associationId,
+      kind: 'account',
+      personId: anna.accountId,
+      form: 'file',
+      language: 'en',
+    } as const
+    const { content } = granted(await shop.lenza.call(exportPerson, of, owner))
+    return { photo, photos: (JSON.parse(content) as { catchPhotos: object[] }).catchPhotos }
+  }
+  const [told, untold] = [await listed(true), await listed(false)]
+  expect(told.photos).toMatchObject([{ photo: told.photo, alsoForClub: true }])
+  expect(untold.photos).toEqual([])
 })

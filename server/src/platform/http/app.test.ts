@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { listPermitTypes } from '#contract/catalogue.ts'
 import { register } from '#contract/identity.ts'
@@ -47,6 +50,19 @@ describe('the api-key', () => {
 })
 
 describe('a path that is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lenza-pages-'))
+  writeFileSync(join(folder, 'index.html'), 'the app')
+  writeFileSync(join(folder, 'preload.json'), '{"/start":[]}')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const withPages = useLenza({ webFolder: folder })
+
+  it('shows who follows a broken link the app, as for any page that is not there', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const { statusCode, body } = await withPages.app.inject({ url: '/acque/1-%zz', headers })
+    expect([statusCode, body]).toEqual([404, 'the app'])
+    expect((await withPages.app.inject({ url: '/api/%zz', headers })).statusCode).toBe(400)
+  })
+
   it('is refused like all other wrong input, and its content is neither sent back nor logged', async () => {
     const answer = await lenza.app.inject({
       url: '/api/%zz?token=m4rk3r',

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { Refusal } from '../refusal.ts'
@@ -62,7 +62,7 @@ export function answerUnreadable(
   }
 }
 
-/** No route has this address: a request with it is refused by what refuses the undecodable ones. */
+/** No route has this address: a request with it is refused by what refuses the undecodable ones, or shown the app's page for it. */
 const UNDECODABLE = '/undecodable'
 const undecodable = new WeakSet<IncomingMessage>()
 
@@ -82,12 +82,15 @@ export function readableUrl(raw: IncomingMessage): string {
   }
 }
 
-/** After the hooks that every request has to pass. */
+/** After the hooks that every request has to pass. Who follows a broken link reads the app's page instead of a problem as JSON. */
 export function refuseUndecodable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) =>
-    done(undecodable.has(request.raw) ? new Refusal('INPUT_WRONG') : undefined),
+    done(undecodable.has(request.raw) && !isForAPage(request) ? new Refusal('INPUT_WRONG') : undefined),
   )
 }
+
+const isForAPage = ({ method, originalUrl, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !originalUrl.startsWith('/api/') && headers.accept?.includes('text/html') === true
 
 /** An expectation that we do not know may be ignored (RFC 9110, 10.1.1); Node would answer 417 without any header. */
 export function ignoreExpectations({ server }: FastifyInstance): void {

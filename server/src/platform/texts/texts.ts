@@ -26,8 +26,15 @@ function withListedFish(language: Language, texts: Record<string, object>): Reco
   return { ...texts, catalogue: { ...texts['catalogue'], species: { ...listed, ...known } } }
 }
 
+type Values = Record<string, string | number>
+
+/** A text that has another one within it. */
+const NESTED = '$t('
+/** Values by which i18next chooses among the forms of a text. */
+const CHOOSING = ['count', 'context', 'ordinal']
+
 export interface Texts {
-  say(language: Language, key: string, values?: Record<string, string | number>): string
+  say(language: Language, key: string, values?: Values): string
   has(language: Language, key: string): boolean
 }
 
@@ -61,9 +68,26 @@ export function loadTexts(): Texts {
     if (instance.exists(key, { lng: language })) constant[language].set(key, text)
     return text
   }
+  const written = perLanguage(() => new Map<string, string>())
+  /** As it stands in its file, where there is one form of it. */
+  const writtenText = (language: Language, key: string): string | undefined => {
+    const known = written[language].get(key)
+    if (known !== undefined) return known
+    const text: unknown = instance.getResource(language, 'translation', key)
+    if (typeof text !== 'string' || text.includes(NESTED)) return undefined
+    written[language].set(key, text)
+    return text
+  }
+  const { interpolator } = instance.services
   return {
-    say: (language, key, values) =>
-      values === undefined ? constantText(language, key) : instance.t(key, { lng: language, ...values }),
+    say(language, key, values) {
+      if (values === undefined) return constantText(language, key)
+      // To find the text takes i18next longer than to set the values into it, and most texts have one form.
+      const text = CHOOSING.some((name) => name in values) ? undefined : writtenText(language, key)
+      return text === undefined
+        ? instance.t(key, { lng: language, ...values })
+        : interpolator.interpolate(text, values, language, {})
+    },
     has: (language, key) => instance.exists(key, { lng: language }),
   }
 }

@@ -27,6 +27,7 @@ const OF_A_CLUB = [
   'bookings',
   'outings',
   'fish',
+  'catchPhotos',
   'notes',
   'earlierVersions',
   'checks',

@@ -30,6 +30,7 @@ const FATES: Record<SectionOfClub, OfficePerson['kept'][number]['fate']> = {
   bookings: 'withoutName',
   outings: 'withoutName',
   fish: 'withoutName',
+  catchPhotos: 'erased',
   notes: 'erased',
   earlierVersions: 'erased',
   checks: 'withoutName',

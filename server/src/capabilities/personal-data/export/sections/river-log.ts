@@ -24,12 +24,14 @@ export const riverLogSections = sections({
   },
   catchPhotos: {
     tables: ['catch_photo'],
-    // The pictures are in the file, under `pictures` by this id (export/pictures-in-file.ts).
+    // The pictures are in a person's own file, under `pictures` by this id (export/pictures-in-file.ts); an association reads of
+    // those that it may see.
     rows: (person) => sql`
       select c.purchase_id as number, p.id as photo, c.species, c.caught_at as "caughtAt", p.begun_at as "arrivedAt",
         p.bytes, p.for_club as "alsoForClub"
       from catch_photo p join catch c on c.association_id = p.association_id and c.id = p.catch_id
-      where p.account_id = ${person.accountId} and ${ofClub(person, 'p.association_id')} order by p.begun_at, p.id`,
+      where p.account_id = ${person.accountId} and ${ofClub(person, 'p.association_id')}
+        and ${person.associationId === undefined ? sql`true` : sql`p.for_club`} order by p.begun_at, p.id`,
   },
   notes: {
     tables: ['note'],
