@@ -63,7 +63,7 @@ it('what an association hands over of a person lists the photographs that it was
     const { content } = granted(await shop.lenza.call(exportPerson, of, owner))
     return { photo, photos: (JSON.parse(content) as { catchPhotos: object[] }).catchPhotos }
   }
-  const [told, untold] = [await listed(true), await listed(false)]
-  expect(told.photos).toMatchObject([{ photo: told.photo, alsoForClub: true }])
-  expect(untold.photos).toEqual([])
+  const [meant, own] = [await listed(true), await listed(false)]
+  expect(meant.photos).toMatchObject([{ photo: meant.photo, alsoForClub: true }])
+  expect(own.photos).toEqual([])
 })
