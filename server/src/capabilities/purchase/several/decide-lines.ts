@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { isAdult } from '#rules/age.ts'
 import { isDay } from '#rules/days.ts'
@@ -118,7 +119,7 @@ async function judgeLine(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { mistakes } = error.details
-    const language = toDecide.lines[line]?.language ?? 'it'
+    const language = toDecide.lines[line]?.language ?? DEFAULT_LANGUAGE
     return mistakes === undefined
       ? { refused: refusalOfLine(services, error, line, language) }
       : { mistakes: mistakesOfLine(mistakes, line) }
