@@ -189,6 +189,28 @@ test('where the server does not answer at the sign-in, it comes back with the ne
   expect(keptSealed()).toBeUndefined()
 })
 
+test('where only the server was away, it comes back without waiting for anything', async () => {
+  await signInAndWrite(ANNA)
+  endsElsewhere()
+  await isPutAway()
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let asks = 0
+  answerWith((call) => {
+    asks += 1
+    return unreachable(call)
+  })
+  await signIn(ANNA)
+  // At the sign-in itself, and once it is done.
+  await vi.waitFor(() => expect(asks).toBeGreaterThan(1))
+  answerWith(ofSeals)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await texts()).toEqual([SECRET])
+  })
+  vi.useRealTimers()
+})
+
 test('where the server is slow at the sign-in, it comes back later, is shown and sent; not to who has left meanwhile', async () => {
   let syncs = 0
   const stop = onSyncRequest(() => void (syncs += 1))

@@ -9,6 +9,8 @@ import { keptSealed } from './sealed/kept-sealed.ts'
 import { tabBelongsTo, takeTypedOfOthers, type TypedTexts } from './sealed/typed-texts.ts'
 
 const LATEST_MS = 3000
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 5 * 60_000
 
 const ownerHere = (): string | undefined => (currentSession() === undefined ? undefined : currentOwner())
 
@@ -54,14 +56,27 @@ async function hasDatabases(): Promise<boolean> {
   }
 }
 
-/** Its code cannot be loaded, a database cannot be opened, the server does not answer: the next change or start goes on. */
+let nextTry: ReturnType<typeof setTimeout> | undefined
+let pauseMs = FIRST_PAUSE_MS
+
+/**
+ * Its code cannot be loaded, a database cannot be opened, the server does not answer: what came back to nobody must not wait for the
+ * next start. It is tried again with growing pauses; each change begins anew.
+ */
 function order(typed?: readonly TypedTexts[], { isStart = false } = {}): void {
+  clearTimeout(nextTry)
   void import('./sealed/put-in-order.ts')
     .then(async ({ putInOrder, beReady }) => {
       await putInOrder(typed, { isStart })
       if ((await beReady()) > 0) await entriesAreBack()
+      pauseMs = FIRST_PAUSE_MS
     })
-    .catch(() => undefined)
+    .catch(() => {
+      // Another act may have set its own meanwhile.
+      clearTimeout(nextTry)
+      nextTry = setTimeout(order, pauseMs)
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    })
 }
 
 /** Also what was typed into a request. */
