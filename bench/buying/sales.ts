@@ -22,6 +22,7 @@ export interface Shop {
   server: Pick<Child, 'pid'>
 }
 
+/** What a run sold, and what that cost. */
 export interface Sales extends Outcome {
   /** Of each purchase. */
   processor: ProcessorTime

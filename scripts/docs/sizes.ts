@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CODE = /\.(ts|tsx|mjs|js)$/
-/** Run by nobody but tests, in whichever room it stands. */
+/** Paths of files that only tests run. */
 const TEST_SUPPORT =
   /\.test\.tsx?$|\/testing\/|-for-test\b|^e2e\/|^races\/|^server\/src\/(access|hostile)\/|^scripts\/(test-run|mutation|patterns)\//
 const DEMO = /^demo\/|\/demo\//

@@ -45,7 +45,7 @@ function timesOf(pid: number): Times | undefined {
   } catch {
     return undefined
   }
-  // The name stands in brackets and may have spaces.
+  // The second field is the program's name in parentheses, which may contain spaces: the fields are counted from its end.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

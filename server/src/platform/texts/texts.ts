@@ -69,7 +69,7 @@ export function loadTexts(): Texts {
     return text
   }
   const written = perLanguage(() => new Map<string, string>())
-  /** As it stands in its file, where there is one form of it. */
+  /** The text before any value is set into it; undefined where i18next has to choose among several forms. */
   const writtenText = (language: Language, key: string): string | undefined => {
     const known = written[language].get(key)
     if (known !== undefined) return known

@@ -56,23 +56,27 @@ async function hasDatabases(): Promise<boolean> {
   }
 }
 
+/** Taken from the device, and not put away yet. */
+const typedOfOthers: TypedTexts[] = []
 let nextTry: ReturnType<typeof setTimeout> | undefined
 let pauseMs = FIRST_PAUSE_MS
 
 /**
- * Its code cannot be loaded, a database cannot be opened, the server does not answer: what came back to nobody must not wait for the
- * next start. It is tried again with growing pauses; each change begins anew.
+ * Puts the device in order. If that fails (its code cannot be loaded, a database cannot be opened, the server does not answer), it is
+ * tried again after a pause, twice as long each time: people who are signed in must not wait for the next start to have back what
+ * they wrote. Every change of session or owner tries at once.
  */
-function order(typed?: readonly TypedTexts[], { isStart = false } = {}): void {
+function order(typed: readonly TypedTexts[] = [], { isStart = false } = {}): void {
   clearTimeout(nextTry)
+  typedOfOthers.push(...typed)
   void import('./sealed/put-in-order.ts')
     .then(async ({ putInOrder, beReady }) => {
-      await putInOrder(typed, { isStart })
+      await putInOrder(typedOfOthers.splice(0), { isStart })
       if ((await beReady()) > 0) await entriesAreBack()
       pauseMs = FIRST_PAUSE_MS
     })
     .catch(() => {
-      // Another act may have set its own meanwhile.
+      // Another attempt may have set the timer meanwhile.
       clearTimeout(nextTry)
       nextTry = setTimeout(order, pauseMs)
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)

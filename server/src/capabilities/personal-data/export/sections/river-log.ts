@@ -24,8 +24,8 @@ export const riverLogSections = sections({
   },
   catchPhotos: {
     tables: ['catch_photo'],
-    // The pictures are in a person's own file, under `pictures` by this id (export/pictures-in-file.ts); an association reads of
-    // those that it may see.
+    // A person's own file has the pictures too, under `pictures` by this id (export/pictures-in-file.ts). An association's list has
+    // only the photographs that were sent to it as proof, without their pictures.
     rows: (person) => sql`
       select c.purchase_id as number, p.id as photo, c.species, c.caught_at as "caughtAt", p.begun_at as "arrivedAt",
         p.bytes, p.for_club as "alsoForClub"
